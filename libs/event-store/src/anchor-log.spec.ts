@@ -68,7 +68,7 @@ describe('the anchor log', () => {
     ]);
   });
 
-  it('writes the rest of a day once the next one has begun, with or without events', async () => {
+  it('anchors the last event of a day once the next day has begun, with or without events', async () => {
     const anchors = await open();
     await append(3);
     await caughtUp(anchors);
@@ -157,12 +157,12 @@ describe('the anchor log', () => {
     expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
   });
 
-  it('rejects a file whose lines are no anchors', async () => {
+  it('rejects a file with a line that is not an anchor', async () => {
     writeFileSync(path, `1 ${'0'.repeat(64)}\nDear Sir\n`);
     await expect(open()).rejects.toThrow('anchors.log: line 2 is not an anchor');
   });
 
-  it('holds for an untouched log and for an empty one', async () => {
+  it('finds no broken anchor in an untouched log or in an empty one', async () => {
     expect(await firstBrokenAnchor(kept(), store)).toBeUndefined();
     await append(2_100);
     await caughtUp();

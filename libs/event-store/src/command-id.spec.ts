@@ -21,20 +21,20 @@ describe('the id of a command', () => {
     for (const id of ids) expect(id).toMatch(UUID_V8);
   });
 
-  it('rises with the key if that is a UUIDv7, also across users', () => {
+  it('sorts by the time in its key if the key is a UUIDv7, also across users', () => {
     const key = (at: number) => uuidV7(at, new Uint8Array(10));
     const [first, second, third] = [1, 2, 3].map((at) => deriveCommandId(`user ${at}`, key(at)));
     expect([third, first, second].toSorted()).toEqual([first, second, third]);
   });
 
-  it('rises with the clock without a key', () => {
+  it('sorts by the time of the clock if there is no key', () => {
     const ids = [1, 2, 3].map((now) => newCommandId(now, 'f'.repeat(20)));
     expect(ids.toSorted()).toEqual(ids);
     for (const id of ids) expect(id).toMatch(UUID_V8);
   });
 
-  // Retries must find what was written under earlier ids, so they never change.
-  it('never changes', () => {
+  // A retry after an update of Bahi must find what was written under the id before it.
+  it('is the same in every version of Bahi', () => {
     expect(deriveCommandId('u1', '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchInlineSnapshot(
       `"01890a5d-ac96-89ba-aec7-cf3dea5b51dd"`,
     );

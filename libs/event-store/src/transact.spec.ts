@@ -74,7 +74,7 @@ const add = (by: Transactor, owner: string, amount: number, change: Partial<Call
   by.transact(call(change), { purse: purse(owner) }, () => ({ purse: accepted([added(amount)]) }));
 
 describe('transact', () => {
-  it('writes the decision, chained, with its author, time and place in the append', async () => {
+  it('writes the decided events with hash, author, time and their place in the append', async () => {
     await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
       one: accepted([added(1), added(2)]),
       other: accepted([added(3)]),
@@ -240,7 +240,7 @@ describe('a write rule', () => {
     expect(await store.readStream('purse-lid')).toHaveLength(1);
   });
 
-  it('is asked again when its stream moved on before the append', async () => {
+  it('judges again when its stream has got new events before the append', async () => {
     await add(anotherProcess(), 'lid', 10);
     let interrupted = false;
     const racing = withRule(async (event) => {
@@ -275,7 +275,7 @@ describe('a write budget', () => {
     };
   };
 
-  it('counts all that an append writes, the key of the command too', async () => {
+  it('counts all that an append writes, including the key of the command', async () => {
     const { over, spent } = limited(Infinity);
     await add(over, 'a', 5);
     await add(over, 'b', 5, withKey('body'));
@@ -291,7 +291,7 @@ describe('a write budget', () => {
     expect(await store.readStream('purse-a')).toEqual([]);
   });
 
-  it('lets a repeated command have its first answer when it is used up', async () => {
+  it('gives a repeated command its first answer even when the budget is used up', async () => {
     await add(transactor, 'a', 5, withKey('body'));
     expect(await add(limited(0).over, 'a', 5, withKey('body'))).toMatchObject({ done: true, replayed: true });
   });
@@ -335,7 +335,7 @@ describe('an idempotency key', () => {
     expect(await anotherProcess().read(purse('a'))).toBe(1);
   });
 
-  it('reveals an append that was accepted without an answer, and none that was not', async () => {
+  it('answers as replayed when an append was written but its answer lost, and fails when it was not written', async () => {
     const silent = (taken: boolean): EventStore => ({
       ...store,
       async append(writes) {

@@ -92,7 +92,7 @@ describe('work under leases', () => {
     expect([began, working]).toEqual([['trips-v1 1'], 0]);
   });
 
-  it('continues when the leases cannot be asked', async () => {
+  it('continues when the store of the leases does not answer', async () => {
     start(['trips-v1']);
     await until(() => working === 1);
     renew = () => Promise.reject(new Error('away'));
@@ -113,7 +113,7 @@ describe('work under leases', () => {
     expect([began, working]).toEqual([['trips-v1 1'], 1]);
   });
 
-  it('releases all leases for a while when it yields, and then asks again', async () => {
+  it('releases all leases when it yields, and acquires leases again after a while', async () => {
     start(['trips-v1', 'parties-v1'], async (held, signal) => {
       if (held.some(({ epoch }) => epoch === 1)) throw new LeaseYielded('of a newer version');
       return untilAborted(held, signal);

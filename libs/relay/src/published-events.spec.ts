@@ -28,12 +28,12 @@ const DAYS = [
 const NUMBERS = ['lrNumber', 'vehicleNo'];
 const ENTRIES = ['chain', 'replaces', 'reverses', 'paidTo'];
 
-describe('the published events', () => {
-  it.each(types)('decide about %s', (type) => {
+describe('the lists of published and unpublished events', () => {
+  it.each(types)('contain %s once', (type) => {
     expect([type in publishedEvents, type in unpublishedEvents].filter(Boolean)).toHaveLength(1);
   });
 
-  it('decide about nothing else', () => {
+  it('contain no unknown event', () => {
     const decided = [...Object.keys(publishedEvents), ...Object.keys(unpublishedEvents)];
     expect(decided.filter((type) => !types.includes(type))).toEqual([]);
   });

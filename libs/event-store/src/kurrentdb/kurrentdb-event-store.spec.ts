@@ -162,7 +162,7 @@ describe('a KurrentDB event store', () => {
       expect(eventIds(await subscribed(patient, last, 2))).toEqual(eventIds(missed));
     });
 
-    it('does not open', async () => {
+    it('gives up opening a store and a new connection within the time-out', async () => {
       double.port.acceptSilently(true);
       await givesUp(() => openedBy(timer));
       await givesUp(() => append(patient, write(trip, NO_STREAM, newEvent())));
@@ -170,7 +170,7 @@ describe('a KurrentDB event store', () => {
       await append(patient, write(trip, NO_STREAM, newEvent()));
     });
 
-    it('writes a repeated request once', async () => {
+    it('writes an append once that is repeated after its answer was lost', async () => {
       const writes = [write(trip, NO_STREAM, newEvent()), write(newStream('party'), NO_STREAM, newEvent())];
       await append(patient, write(newStream('trip'), NO_STREAM, newEvent()));
       double.port.silenceAnswers();
@@ -185,7 +185,7 @@ describe('a KurrentDB event store', () => {
   });
 
   describe('when the server dies', () => {
-    it('reports it to append and read, and continues when it is back', async () => {
+    it('rejects appends and reads as unavailable, and continues when the server is back', async () => {
       await append(store, write(trip, NO_STREAM, newEvent()));
       await double.port.kill();
       const next = write(trip, 0, newEvent());

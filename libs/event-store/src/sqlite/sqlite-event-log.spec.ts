@@ -48,7 +48,7 @@ describe('the log of events.db', () => {
     expect(log.count(third, position)).toBe(1);
   });
 
-  it('stores canonical text, which verifies', () => {
+  it('stores canonical text, in which verification finds no fault', () => {
     const [row] = reader.prepare('SELECT data FROM event WHERE revision = 0').all([]);
     expect(row).toEqual({ data: '{"farePaise":100,"notes":"चाय"}' });
     expect(firstBrokenLink(verified())).toBeUndefined();
@@ -61,11 +61,14 @@ describe('the log of events.db', () => {
     ['another form of a number', `replace(data, '100', '1e2')`],
     ['an escape', `replace(data, 'n', '\\u006e')`],
     ['broken JSON', `replace(data, '}', '')`],
-  ])('rejects %s in the text, though its value is the same', (_, changed) => {
-    intruder.exec(`UPDATE event SET data = ${changed} WHERE revision = 0`);
-    expect(verified).toThrow(AlteredEvent);
-    expect(verified).toThrow('event 0 of trip-1 (position ');
-  });
+  ])(
+    'rejects %s in the stored text, even where the value that JSON.parse reads is the same',
+    (_, changed) => {
+      intruder.exec(`UPDATE event SET data = ${changed} WHERE revision = 0`);
+      expect(verified).toThrow(AlteredEvent);
+      expect(verified).toThrow('event 0 of trip-1 (position ');
+    },
+  );
 
   it.each([
     ['data', `data = replace(data, '100', '101')`],

@@ -69,7 +69,7 @@ it('jobs on a server that goes silent are unavailable', async () => {
 it.each([
   ['a user', 'WRONGPASS', (address: URL) => (address.username = address.password = 'nobody')],
   ['a database', 'ERR DB index is out of range', (address: URL) => (address.pathname = '/9999')],
-])('quote the server when it refuses %s', async (_, words, falsify) => {
+])('a refusal of %s is reported in the words of the server', async (_, words, falsify) => {
   const address = new URL(url);
   falsify(address);
   const refused = probeRedis(address.href, (connection) => connection.ping());

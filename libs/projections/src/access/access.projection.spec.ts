@@ -298,7 +298,7 @@ describe('the list of staff', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('the profile that a person sees of themselves', () => {
   const show = (events: readonly DomainEvent[]) =>
     readRows(recorded(events), (rows) => showProfile(rows, {}, owner), [accessProjection, filesProjection]);
 

@@ -17,7 +17,7 @@ const log = [
 const find = (userId: string, role: 'ADMIN' | 'MANAGER') =>
   readRows(recorded(log), (rows) => findLeaver(rows, { ...owner, userId, role }), [accessProjection]);
 
-describe('the facts for a member who leaves', () => {
+describe('the facts about a member who wants to leave', () => {
   it('hold their phone and, for an ADMIN, the other owners who can sign in', async () => {
     expect(await find('asha', 'ADMIN')).toEqual({
       phoneNumber: expect.any(String),
@@ -25,7 +25,7 @@ describe('the facts for a member who leaves', () => {
     });
   });
 
-  it('hold no owners for any other role', async () => {
+  it('name no other owners for a MANAGER', async () => {
     expect(await find('meena', 'MANAGER')).toMatchObject({ otherOwners: [] });
   });
 });

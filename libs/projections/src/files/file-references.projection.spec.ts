@@ -39,7 +39,7 @@ const events: readonly DomainEvent[] = [
   { type: 'MaintenanceCorrected', data: corrected },
 ];
 
-it('a file has one row for each entry that refers to it, and one for a record that the whole firm sees', () => {
+it('a reference to a file has a row that names its entry, or no entry if the whole firm may open the file', () => {
   const rows = applyEvents(fileReferencesProjection, recorded(events)).all(fileReferenceTable);
   expect([...rows.values()]).toEqual([
     { fileId: 'gst.pdf', entryId: null },

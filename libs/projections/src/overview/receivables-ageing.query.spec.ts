@@ -94,7 +94,7 @@ const ours = [
   ...tripEvents({ id: 'day-61', customer: 'gokul', fare: 500, podOn: '2026-09-20' }),
   ...tripEvents({ id: 'day-90', customer: 'gokul', fare: 600, podOn: '2026-08-22' }),
   ...tripEvents({ id: 'day-91', customer: 'gokul', fare: 700, received: 25.25, podOn: '2026-08-21' }),
-  // A party that we owe is no receivable, even if one of their trips has a balance.
+  // We owe this party overall, so they count in no bucket, although one of their trips has a balance.
   ...tripEvents({ id: 'small', customer: 'owed', fare: 2_000, podOn: '2026-11-01' }),
 ];
 

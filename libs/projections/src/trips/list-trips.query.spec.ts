@@ -122,7 +122,7 @@ describe('the list of trips', () => {
     expect((await list({ lrNumber }))?.length).toBe(4);
   });
 
-  it('filters by both at once', async () => {
+  it('filters by LR number and status at once', async () => {
     expect((await list({ lrNumber: '42', status: 'STARTED' }))?.ids).toEqual(['backdated']);
   });
 

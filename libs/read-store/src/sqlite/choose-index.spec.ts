@@ -79,7 +79,7 @@ describe('the index of a page', () => {
     });
   });
 
-  it('is the one that leads to a beginning, whatever else is requested', () => {
+  it('is the one of a field whose beginning is searched, whatever else is filtered', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
     expect(chooseIndexForPage<TripRow>(trips, where, { sort })).toMatchObject({
       index: BY_NUMBER,
@@ -88,7 +88,7 @@ describe('the index of a page', () => {
     expect(chooseIndexForCount(trips, where)).toMatchObject({ index: BY_NUMBER });
   });
 
-  it('has searchable text in the order of its page, and leads to none of its values', () => {
+  it('may order a page by searchable text, but finds no values of searchable text', () => {
     const where = { status: 'STARTED', party: 'Verma' };
     const byParty = { sort: ['-party'] } as const;
     expect(chooseIndexForPage<TripRow>(trips, where, byParty)).toEqual({

@@ -53,7 +53,7 @@ describe('the SQLite file of the read store', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is started again when it is not a database', async () => {
+  it('is replaced by an empty one when it is not a database', async () => {
     writeFileSync(path, 'not a database, '.repeat(1_000));
     const store = openSqliteReadStore({ path });
     await store.prepare(tollsProjection);
@@ -61,7 +61,7 @@ describe('the SQLite file of the read store', () => {
     await store.close();
   });
 
-  it('is started again when its layout is another', async () => {
+  it('is replaced by an empty one when its layout is unknown', async () => {
     const file = openSqlite(path);
     file.exec(
       'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, shape TEXT)',
@@ -78,7 +78,7 @@ describe('the SQLite file of the read store', () => {
     }
   });
 
-  it('keeps rows and checkpoints of the layout before', async () => {
+  it('keeps the rows and checkpoints of the previous layout', async () => {
     const before = openSqliteReadStore({ path });
     await before.prepare(tollsProjection);
     const vehicle = { vehicleNo: 'MH12AB1234', paidPaise: 7 };

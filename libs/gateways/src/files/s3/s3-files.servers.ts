@@ -67,7 +67,7 @@ describe('an answer of the file store', () => {
     await expect(open()).rejects.toBeInstanceOf(FilesUnavailable);
   });
 
-  it('is an outage if it is empty', async () => {
+  it('is an outage if it does not come or the connection closes', async () => {
     const files = await open();
     between.answerWith('silence');
     await expect(files.put(POD, bytes)).rejects.toBeInstanceOf(FilesUnavailable);
@@ -86,7 +86,7 @@ describe('an answer of the file store', () => {
     await expect(files.put(POD, bytes)).rejects.toBeInstanceOf(FilesFull);
   });
 
-  it('means neither for a missing or forbidden bucket', async () => {
+  it('means neither an outage nor a lack of room for a missing or forbidden bucket', async () => {
     const files = await open();
     between.answerWith({ status: 404, code: 'NoSuchBucket' });
     await expect(files.open(POD)).rejects.toMatchObject({ name: 'NoSuchBucket' });
@@ -95,7 +95,7 @@ describe('an answer of the file store', () => {
     await expect(open()).rejects.toThrow('which these credentials may not list');
   });
 
-  it('is requested again while another process puts the same file', async () => {
+  it('leads to another attempt while another process puts the same file, and is an outage if that does not end', async () => {
     const files = await open();
     between.answerWith({ status: 409, code: 'ConditionalRequestConflict' }, 3);
     await files.put(POD, bytes);

@@ -76,7 +76,7 @@ describe('a push sender', () => {
     expect(service.delivered).toEqual([]);
   });
 
-  it('fails without the service, and does not name the device', async () => {
+  it('fails if the service cannot be reached, without naming the device', async () => {
     const subscription = phone();
     const reachless = sender();
     await service.stop();

@@ -5,7 +5,7 @@ import { createHttpSms, type HttpSmsOptions } from './http-sms.ts';
 import { SmsProviderDouble } from './sms-provider-double.ts';
 import { type SmsTemplate } from './sms-template.ts';
 
-const { KEY, SENDER_ID: senderId, TEMPLATE_ID: templateId, TEXT } = SmsProviderDouble;
+const { API_KEY, SENDER_ID: senderId, TEMPLATE_ID: templateId, TEXT } = SmsProviderDouble;
 
 const QUERY =
   'authkey=provider-key&sender={senderId}&template_id={templateId}&mobiles=91{phone}&message={text}';
@@ -13,7 +13,7 @@ const QUERY =
 const byPost = ({ url }: SmsProviderDouble): SmsTemplate => ({
   method: 'POST',
   url: `${url}/send`,
-  headers: { authkey: KEY, 'content-type': 'application/json' },
+  headers: { authkey: API_KEY, 'content-type': 'application/json' },
   body: '{"sender":"{senderId}","template_id":"{templateId}","mobiles":"91{phone}","message":"{text}"}',
   text: TEXT,
   senderId,
@@ -145,7 +145,7 @@ describe('an HTTP sender', () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  it('fails without a word of the message in the error', async () => {
+  it('fails with an error that contains neither a word of the message nor the key', async () => {
     provider.answerNext((response) => response.end('bad code 123456 for 919876543210'));
     const error: unknown = await send(byPost(provider)).catch((each: unknown) => each);
     expect(error).toBeInstanceOf(Error);
