@@ -69,7 +69,7 @@ const maintenance = {
 };
 const today = dayAt(RECORDED_AT);
 
-/** A list in one of its orders. */
+/** A list in one of its orders; `by` names the order. */
 interface Ordered {
   readonly by: string;
   readonly list: (rows: ScopedRows, caller: Member) => Promise<unknown>;
@@ -112,7 +112,7 @@ function inEach<Sort extends string>(
   list: (rows: ScopedRows, sort: Sort[] | null, caller: Member) => Promise<unknown>,
 ): readonly Ordered[] {
   return [
-    { by: 'itself', list: (rows, caller) => list(rows, null, caller) },
+    { by: 'default', list: (rows, caller) => list(rows, null, caller) },
     ...sorts.map((by): Ordered => ({ by, list: (rows, caller) => list(rows, [by], caller) })),
   ];
 }
@@ -147,7 +147,7 @@ interface PageFound {
   readonly query: Query<object>;
 }
 
-/** The same rows, recording every page that is read. */
+/** The same rows, which also note each page that a query reads. */
 function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
   return {
     firm: rows.firm,

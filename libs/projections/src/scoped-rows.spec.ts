@@ -25,7 +25,7 @@ const slipTable = table<Slip>(VERSION, 'slip', {
   indexes: [['branchId', 'litres']],
   scope: { branch: ['branchId', 'cashBranchId'], person: 'driverId' },
 });
-/** The table names no person: a driver sees none of its rows. */
+/** A table without a field for a person, so a driver sees none of its rows. */
 const tollTable = table<Slip>(VERSION, 'toll', {
   fields: { branchId: 'text' },
   scope: { branch: 'branchId' },

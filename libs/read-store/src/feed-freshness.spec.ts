@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshnessSuite } from './suite-freshness.ts';
 import { freshnessHarness } from './freshness-fixtures.ts';
 import { FeedFreshness } from './feed-freshness.ts';
-import { added, countsProjection, paid, TollRoad, until } from './runner-fixtures.ts';
+import { vehicleAdded, countsProjection, tollPaid, TollRoad, until } from './runner-fixtures.ts';
 import { tollsProjection } from './specimen.ts';
 
 const NAMES = ['counts-v1', 'tolls-v1'];
@@ -32,7 +32,7 @@ describe('freshness by the feed', () => {
   });
 
   it('is caught up once every projection includes the log as of the start', async () => {
-    await road.append(added('1'), paid('1'));
+    await road.append(vehicleAdded('1'), tollPaid('1'));
     const freshness = await follow(road, stop.signal);
     expect(freshness.status()).toMatchObject({ caughtUp: false });
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: true });
@@ -51,7 +51,7 @@ describe('freshness by the feed', () => {
   });
 
   it('knows the existing rows at once', async () => {
-    const position = await road.append(added('1'));
+    const position = await road.append(vehicleAdded('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
     await runner.waitUntilCaughtUp();
     await end();
@@ -61,12 +61,12 @@ describe('freshness by the feed', () => {
   });
 
   it('reports rows as stale that have not reached the head of the log within 5 s', async () => {
-    await road.append(added('1'));
+    await road.append(vehicleAdded('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
     await runner.waitUntilCaughtUp();
     await end();
     const freshness = await follow(road, stop.signal);
-    await road.append(paid('1'));
+    await road.append(tollPaid('1'));
     const isStale = () => freshness.status().projections.get('tolls-v1')?.stale === true;
     expect(isStale()).toBe(false);
     while (!isStale()) {
@@ -78,7 +78,7 @@ describe('freshness by the feed', () => {
   });
 
   it('answers at once for a position without an event', async () => {
-    await road.append(added('1'));
+    await road.append(vehicleAdded('1'));
     const freshness = await follow(road, stop.signal);
     expect(await freshness.waitFor(9_000_000_000_000_000, 2_000)).toBe(false);
   });

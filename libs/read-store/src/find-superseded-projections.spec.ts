@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findSupersededProjections } from './find-superseded-projections.ts';
 
-/** All built up to the same event. */
+/** Checkpoints of projections that are all built up to the same event. */
 const stored = (...names: string[]) => new Map(names.map((name) => [name, { position: 7 }]));
 
 describe('superseded projections', () => {

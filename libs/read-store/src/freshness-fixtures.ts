@@ -2,7 +2,14 @@ import { type FreshnessHarness } from './suite-freshness.ts';
 import { type Freshness } from './freshness.ts';
 import { type ReadStore } from './read-store.ts';
 import { type Runner } from './runner.ts';
-import { added, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import {
+  vehicleAdded,
+  countsProjection,
+  toOverridableStore,
+  tollPaid,
+  TollRoad,
+  until,
+} from './runner-fixtures.ts';
 import { tollsProjection } from './specimen.ts';
 
 /** A runner at the head of its log, and the freshness that `makeFreshness` makes from it, until the signal aborts. */
@@ -14,13 +21,13 @@ export async function freshnessHarness(
   const stop = new AbortController();
   let open = Promise.resolve();
   const rows: ReadStore = {
-    ...forwarding(road.rows),
+    ...toOverridableStore(road.rows),
     async commit(commit) {
       await open;
       return road.rows.commit(commit);
     },
   };
-  await road.append(added('1'));
+  await road.append(vehicleAdded('1'));
   const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
   await runner.waitUntilCaughtUp();
   const freshness = await makeFreshness(road, runner, stop.signal);
@@ -28,8 +35,8 @@ export async function freshnessHarness(
   let release = (): void => undefined;
   return {
     freshness,
-    append: () => road.append(paid('1')),
-    appendPoison: () => road.append(paid('1', 13)),
+    append: () => road.append(tollPaid('1')),
+    appendPoison: () => road.append(tollPaid('1', 13)),
     async mend() {
       state.mended = true;
       await until(() => poisonIn(runner) !== undefined && road.timer.waiting > 0);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projection, put, type Projection } from './projection.ts';
-import { paid, TollRoad, until } from './runner-fixtures.ts';
+import { tollPaid, TollRoad, until } from './runner-fixtures.ts';
 import { type Runner } from './runner.ts';
 import { type TollEvent } from './specimen.ts';
 import { table, type Table } from './table.ts';
@@ -43,7 +43,7 @@ describe('the recorded time up to an event', () => {
     let position = 0;
     for (const time of times) {
       road.clock.push(time);
-      position = await road.append(paid('1'));
+      position = await road.append(tollPaid('1'));
     }
     return position;
   }
@@ -101,7 +101,7 @@ describe('the recorded time up to an event', () => {
     const { runner } = road.run([whole.timing, stopping.timing]);
     await runner.waitFor(await payAt(500), 2_000);
     road.clock.push(300, 200);
-    await road.append(paid('1'), paid('1', 13));
+    await road.append(tollPaid('1'), tollPaid('1', 13));
     await until(() => findPoison(runner, 'stops-v1') !== undefined);
     await runner.waitFor(await payAt(900, 400), 2_000);
     state.mended = true;

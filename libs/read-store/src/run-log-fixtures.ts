@@ -26,8 +26,11 @@ export function inBatches(log: ClosedLog, size: number): ClosedLog {
   return { ...log, readAll: ({ after, max }) => log.readAll({ after, max: Math.min(max, size) }) };
 }
 
-/** The repeats that at-least-once delivery allows: each batch twice, and then everything from the beginning. */
-export function delivering(log: ClosedLog, size: number): ClosedLog {
+/**
+ * The log with repeats, as at-least-once delivery allows them: each batch comes twice, and then all events from the
+ * beginning.
+ */
+export function withRepeats(log: ClosedLog, size: number): ClosedLog {
   return {
     ...log,
     readAll: async ({ after }) => ({ events: [], position: after, atHead: true }),
@@ -46,7 +49,7 @@ export function delivering(log: ClosedLog, size: number): ClosedLog {
   };
 }
 
-/** Pauses end as soon as all other work has had its turn. */
+/** A timer whose pauses end as soon as all other work has had its turn. */
 const atOnce: SetTimer = (_ms, run) => {
   const timer = setImmediate(run);
   return () => clearImmediate(timer);

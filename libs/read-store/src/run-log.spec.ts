@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projection, put } from './projection.ts';
-import { closedLog, delivering, inBatches, runLog, type ClosedLog } from './run-log-fixtures.ts';
-import { dying, TollRoad } from './runner-fixtures.ts';
+import { closedLog, withRepeats, inBatches, runLog, type ClosedLog } from './run-log-fixtures.ts';
+import { withDyingCommits, TollRoad } from './runner-fixtures.ts';
 import { envelopeAt, tollDayTable, tollsProjection, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
@@ -9,7 +9,7 @@ const added: TollEvent = { type: 'VehicleAdded', data: { vehicleId: '1', vehicle
 const paid: TollEvent = { type: 'TollPaid', data: { vehicleId: '1', tollPaise: 100 } };
 const log = closedLog([added, paid, paid, paid].map((event, index) => envelopeAt(index + 1, event)));
 
-/** Counts in a variable instead of its row. */
+/** A projection that counts in a variable of the process instead of in its row, which a fold must not do. */
 function impure() {
   const count = table<{ n: number }>('impure-v1', 'count', { fields: {} });
   let n = 0;
@@ -17,8 +17,11 @@ function impure() {
   return { count, counting: projection<TollEvent>('impure-v1', { tables: [count], on }) };
 }
 
-/** Specs of golden rows depend on this: these ways reveal a fold that is not a function of its row and its event. */
-describe('a log', () => {
+/**
+ * The specs of golden rows deliver events in the same ways. This spec shows that a fold is found out if it depends on
+ * more than its row and its event.
+ */
+describe('a log that is folded', () => {
   let road: TollRoad;
   beforeEach(() => {
     road = new TollRoad();
@@ -28,18 +31,18 @@ describe('a log', () => {
   const ways: readonly (readonly [string, ClosedLog, 'before' | 'after' | null])[] = [
     ['at once', log, null],
     ['one by one', inBatches(log, 1), null],
-    ['again and again', delivering(log, 2), null],
+    ['again and again', withRepeats(log, 2), null],
     ['over commits that die', inBatches(log, 2), 'before'],
-    ['over commits that die durable', inBatches(log, 2), 'after'],
+    ['over commits that die once they are durable', inBatches(log, 2), 'after'],
   ];
   it.each(ways)('has every effect once if it comes %s', async (_, events, dies) => {
-    await runLog(events, dies === null ? road.rows : dying(road.rows, dies), [tollsProjection]);
+    await runLog(events, dies === null ? road.rows : withDyingCommits(road.rows, dies), [tollsProjection]);
     expect(await road.allRows(tollDayTable)).toEqual([{ day: '2026-06-01', count: 3, tollPaise: 300 }]);
   });
 
   it('reveals a fold with state of its own if commits die', async () => {
     const { count, counting } = impure();
-    await runLog(inBatches(log, 2), dying(road.rows, 'before'), [counting]);
+    await runLog(inBatches(log, 2), withDyingCommits(road.rows, 'before'), [counting]);
     expect(await road.allRows(count)).not.toEqual([{ n: 3 }]);
   });
 

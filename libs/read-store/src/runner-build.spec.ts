@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildWriteThread } from '@bahi/sqlite/build-write-thread';
 import { type Commit, type ReadStore } from './read-store.ts';
 import {
-  added,
+  vehicleAdded,
   countTable,
   countsProjection,
-  dying,
-  forwarding,
-  paid,
+  withDyingCommits,
+  toOverridableStore,
+  tollPaid,
   TollRoad,
   until,
 } from './runner-fixtures.ts';
@@ -20,9 +20,9 @@ describe('rows that are built before anyone reads them', () => {
   let road: TollRoad;
   beforeEach(async () => {
     road = new TollRoad({ writeThread });
-    for (const vehicle of ['0', '1', '2']) await road.append(added(vehicle));
+    for (const vehicle of ['0', '1', '2']) await road.append(vehicleAdded(vehicle));
     for (let toll = 0; toll < 12; toll += 1)
-      await road.append(paid(`${toll % 3}`), paid(`${toll % 3}`, toll));
+      await road.append(tollPaid(`${toll % 3}`), tollPaid(`${toll % 3}`, toll));
   });
   afterEach(() => road.close());
 
@@ -54,7 +54,7 @@ describe('rows that are built before anyone reads them', () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return store.commit(each);
     };
-    return { rows: { ...forwarding(store), commit }, asked, next: () => waiting.shift()?.() };
+    return { rows: { ...toOverridableStore(store), commit }, asked, next: () => waiting.shift()?.() };
   }
 
   it('are folded on top of the commit that is under way, one ahead of it', async () => {
@@ -89,7 +89,7 @@ describe('rows that are built before anyone reads them', () => {
   it.each(['before', 'after'] as const)('are exact when commits die %s they are durable', async (when) => {
     const { runner, stop } = road.run([tollsProjection, countsProjection()], {
       events: events(),
-      rows: dying(road.rows, when),
+      rows: withDyingCommits(road.rows, when),
     });
     let caughtUp = false;
     const building = runner.waitUntilCaughtUp().then(() => (caughtUp = true));

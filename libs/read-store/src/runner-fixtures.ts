@@ -13,11 +13,11 @@ import { type TollEvent } from './specimen.ts';
 import { openSqliteReadStore, type SqliteReadStoreOptions } from './sqlite/sqlite-read-store.ts';
 import { table, type Table } from './table.ts';
 
-export const added = (vehicleId: string): TollEvent => ({
+export const vehicleAdded = (vehicleId: string): TollEvent => ({
   type: 'VehicleAdded',
   data: { vehicleId, vehicleNo: `MH12AB${vehicleId}` },
 });
-export const paid = (vehicleId: string, tollPaise = 100): TollEvent => ({
+export const tollPaid = (vehicleId: string, tollPaise = 100): TollEvent => ({
   type: 'TollPaid',
   data: { vehicleId, tollPaise },
 });
@@ -51,7 +51,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   while (!(await holds())) await yieldToEventLoop();
 }
 
-/** Both stores in their own folder, and runners over them. */
+/** An event store and a read store in a folder of their own, and runners that fold one into the other. */
 export class TollRoad {
   readonly timer = new ManualTimer();
   readonly troubles: unknown[] = [];
@@ -105,7 +105,7 @@ export class TollRoad {
     return { runner, done: running.done, stop: () => stopRunner(running) };
   }
 
-  /** All rows of a table by key, as a query sees them. */
+  /** All rows of a table, as a query sees them. */
   allRows<Row extends object>(table: Table<Row>, store: ReadStore = this.rows): Promise<readonly Row[]> {
     return store.snapshot((rows) => rows.find(table, {}));
   }
@@ -136,8 +136,8 @@ function stopRunner({
   return done;
 }
 
-/** The store's methods as an object that a spec can override. */
-export function forwarding(store: ReadStore): ReadStore {
+/** An object that passes each call on to the store. A spec spreads it and replaces single methods. */
+export function toOverridableStore(store: ReadStore): ReadStore {
   return {
     maxRowsPerCommit: store.maxRowsPerCommit,
     changes: store.changes,
@@ -152,11 +152,11 @@ export function forwarding(store: ReadStore): ReadStore {
   };
 }
 
-/** Every second commit dies, from the first on, before or after it is durable. */
-export function dying(store: ReadStore, when: 'before' | 'after'): ReadStore {
+/** The store, but its first, third, fifth … commit throws, either before or after it is durable. */
+export function withDyingCommits(store: ReadStore, when: 'before' | 'after'): ReadStore {
   let commits = 0;
   return {
-    ...forwarding(store),
+    ...toOverridableStore(store),
     async commit(commit) {
       const dies = (commits += 1) % 2 === 1;
       if (dies && when === 'before') throw new Error('killed');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshnessSuite } from './suite-freshness.ts';
 import { freshnessHarness } from './freshness-fixtures.ts';
 import { isStale } from './freshness.ts';
-import { added, countsProjection, countTable, paid, TollRoad } from './runner-fixtures.ts';
+import { vehicleAdded, countsProjection, countTable, tollPaid, TollRoad } from './runner-fixtures.ts';
 import { tollsProjection, vehicleTable } from './specimen.ts';
 
 freshnessSuite('The runner', () => freshnessHarness((_, runner) => runner));
@@ -18,8 +18,8 @@ describe('the poison of a projection', () => {
   const isStoredPoison = async (of: string) => (await stored(of))?.poison !== undefined;
 
   async function stopped(): Promise<number> {
-    await road.append(added('1'), paid('1'));
-    const unlucky = await road.append(paid('1', 13));
+    await road.append(vehicleAdded('1'), tollPaid('1'));
+    const unlucky = await road.append(tollPaid('1', 13));
     const { runner, stop } = road.run([countsProjection({ mended: false }), tollsProjection]);
     await runner.waitUntilCaughtUp();
     await stop();
@@ -34,7 +34,7 @@ describe('the poison of a projection', () => {
   });
 
   it('is stored even if no event lies between its checkpoint and the event', async () => {
-    const position = await road.append(paid('1', 13));
+    const position = await road.append(tollPaid('1', 13));
     await road.run([countsProjection({ mended: false })]).runner.waitUntilCaughtUp();
     expect(await stored('counts-v1')).toMatchObject({ position: 0, poison: { position } });
   });
@@ -62,7 +62,7 @@ describe('the poison of a projection', () => {
   });
 
   it('disappears when the log, restored from a backup, has no such event', async () => {
-    const position = await road.append(added('1'));
+    const position = await road.append(vehicleAdded('1'));
     await road.rows.prepare(tollsProjection);
     const poison = { position: position + 5, eventType: 'TollPaid', reason: 'unlucky' };
     const to = { position, recordedUpToMs: 0, poison };

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { projection, put } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
-import { added, countTable, countsProjection, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import {
+  vehicleAdded,
+  countTable,
+  countsProjection,
+  toOverridableStore,
+  tollPaid,
+  TollRoad,
+  until,
+} from './runner-fixtures.ts';
 import { type ObservedBatch, type Progress, type RunnerOptions } from './runner.ts';
 import { tollsProjection, vehicleTable, type TollEvent, type VehicleRow } from './specimen.ts';
 import { table } from './table.ts';
@@ -27,7 +35,7 @@ describe('the life of the runner', () => {
       return road.rows.commit(each);
     };
     return {
-      rows: { ...forwarding(road.rows), commit },
+      rows: { ...toOverridableStore(road.rows), commit },
       held: () => release !== undefined,
       release: () => release?.(),
     };
@@ -38,7 +46,7 @@ describe('the life of the runner', () => {
       const gate = gatedRows();
       const { runner } = road.run([tollsProjection], { rows: gate.rows });
       await runner.waitUntilCaughtUp();
-      const position = await road.append(added('1'));
+      const position = await road.append(vehicleAdded('1'));
       let answered = false;
       const waiting = runner.waitFor(position, 2_000).finally(() => (answered = true));
       await until(gate.held);
@@ -54,7 +62,7 @@ describe('the life of the runner', () => {
       const gate = gatedRows();
       const { runner } = road.run([tollsProjection], { rows: gate.rows });
       await runner.waitUntilCaughtUp();
-      const waiting = runner.waitFor(await road.append(added('1')), 2_000);
+      const waiting = runner.waitFor(await road.append(vehicleAdded('1')), 2_000);
       await until(() => gate.held() && road.timer.waiting > 0);
       road.timer.pass(1_999);
       await yieldToEventLoop();
@@ -68,9 +76,9 @@ describe('the life of the runner', () => {
       const gate = gatedRows();
       const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
       await runner.waitUntilCaughtUp();
-      await road.append(added('1'));
+      await road.append(vehicleAdded('1'));
       await until(gate.held);
-      const position = await road.append(added('2'));
+      const position = await road.append(vehicleAdded('2'));
       for (const invented of [position - 1, position + 1, Number.MAX_SAFE_INTEGER])
         expect(await runner.waitFor(invented, 2_000)).toBe(false);
       const stopping = stop();
@@ -83,10 +91,10 @@ describe('the life of the runner', () => {
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
       const { runner } = road.run([tollsProjection], { events, rows: gate.rows });
       await runner.waitUntilCaughtUp();
-      await road.append(added('1'));
+      await road.append(vehicleAdded('1'));
       await until(gate.held);
       let answered = false;
-      const position = await road.append(added('2'));
+      const position = await road.append(vehicleAdded('2'));
       const waiting = runner.waitFor(position, 2_000, { isRecorded: true }).finally(() => (answered = true));
       await until(() => {
         gate.release();
@@ -105,9 +113,9 @@ describe('the life of the runner', () => {
       const gate = gatedRows();
       const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
       await runner.waitUntilCaughtUp();
-      await road.append(added('1'));
+      await road.append(vehicleAdded('1'));
       await until(gate.held);
-      const waiting = runner.waitFor(await road.append(added('2')), 2_000);
+      const waiting = runner.waitFor(await road.append(vehicleAdded('2')), 2_000);
       const stopping = stop();
       gate.release();
       await stopping;
@@ -124,11 +132,11 @@ describe('the life of the runner', () => {
 
     it('is built before the runner has caught up, and the old one stays', async () => {
       const old = road.run([tollsProjection, countsProjection()]);
-      await road.append(added('1'), paid('1'));
+      await road.append(vehicleAdded('1'), tollPaid('1'));
       await old.runner.waitUntilCaughtUp();
       await old.stop();
       const before = await road.rows.snapshot((view) => view.checkpoints());
-      const position = await road.append(paid('1'));
+      const position = await road.append(tollPaid('1'));
 
       const { runner } = road.run([newer, countsProjection()]);
       expect(await runner.waitUntilCaughtUp()).toBe(true);
@@ -144,12 +152,12 @@ describe('the life of the runner', () => {
 
     it('is built separately, and earlier projections stay as they are', async () => {
       const old = road.run([tollsProjection]);
-      const position = await road.append(added('1'));
+      const position = await road.append(vehicleAdded('1'));
       await old.runner.waitUntilCaughtUp();
       await old.stop();
       const seen: string[] = [];
       const rows: ReadStore = {
-        ...forwarding(road.rows),
+        ...toOverridableStore(road.rows),
         async beginBuild(projection) {
           seen.push(`${projection.name} begins`);
           return road.rows.beginBuild(projection);
@@ -169,7 +177,8 @@ describe('the life of the runner', () => {
 
     it('reports its progress until then', async () => {
       const positions: number[] = [];
-      for (let vehicle = 0; vehicle < 5; vehicle += 1) positions.push(await road.append(added(`${vehicle}`)));
+      for (let vehicle = 0; vehicle < 5; vehicle += 1)
+        positions.push(await road.append(vehicleAdded(`${vehicle}`)));
       const inTwos = {
         ...road.events,
         readAll: (options: { after: number; max: number }) =>
@@ -206,7 +215,7 @@ describe('the life of the runner', () => {
     const { runner } = road.run([tollsProjection], { events: options });
     await runner.waitUntilCaughtUp();
     away = true;
-    const position = await road.append(added('1'));
+    const position = await road.append(vehicleAdded('1'));
     for (const [failures, pauseMs] of [100, 200, 400].entries()) {
       await until(() => road.troubles.length === failures + 1 && road.timer.waiting === 1);
       expect(runner.status().projections.get('tolls-v1')?.stale).toBe(true);
@@ -219,14 +228,14 @@ describe('the life of the runner', () => {
     await until(() => runner.status().projections.get('tolls-v1')?.stale === false);
     expect(runner.status().projections.get('tolls-v1')?.position).toBe(position);
     expect(await road.allRows(vehicleTable)).toHaveLength(1);
-    expect(await runner.waitFor(await road.append(added('2')), 2_000)).toBe(true);
+    expect(await runner.waitFor(await road.append(vehicleAdded('2')), 2_000)).toBe(true);
   });
 
   it('finishes the current batch when it is stopped', async () => {
     const gate = gatedRows();
     const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
     await runner.waitUntilCaughtUp();
-    const position = await road.append(added('1'));
+    const position = await road.append(vehicleAdded('1'));
     await until(gate.held);
     let stopped = false;
     const stopping = stop().finally(() => (stopped = true));
@@ -240,7 +249,7 @@ describe('the life of the runner', () => {
 
   it('stops at once while it pauses or a projection waits for a retry', async () => {
     const { runner, stop } = road.run([countsProjection({ mended: false })]);
-    await road.append(added('1'), paid('1', 13));
+    await road.append(vehicleAdded('1'), tollPaid('1', 13));
     await until(() => runner.status().projections.get('counts-v1')?.poison !== undefined);
     await stop();
     expect(road.timer.waiting).toBe(0);
@@ -258,7 +267,7 @@ describe('the life of the runner', () => {
     const { runner } = road.run([tollsProjection], {
       reveal: async (event) => ({ ...event, data: { ...event.data, vehicleNo: 'revealed' } }),
     });
-    await runner.waitFor(await road.append(added('1')), 2_000);
+    await runner.waitFor(await road.append(vehicleAdded('1')), 2_000);
     expect((await road.allRows(vehicleTable))[0]?.vehicleNo).toBe('revealed');
   });
 
@@ -271,9 +280,9 @@ describe('the life of the runner', () => {
         throw new Error('anchor log is full');
       },
     });
-    const first = await road.append(added('1'));
+    const first = await road.append(vehicleAdded('1'));
     await runner.waitFor(first, 2_000);
-    const second = await road.append(added('2'));
+    const second = await road.append(vehicleAdded('2'));
     await runner.waitFor(second, 2_000);
     await until(() => road.troubles.length === 2);
     expect(batches.map(({ after, position }) => [after, position])).toEqual([
@@ -284,7 +293,7 @@ describe('the life of the runner', () => {
   });
 
   it('builds rows again that are ahead of a log restored from a backup', async () => {
-    const position = await road.append(added('1'));
+    const position = await road.append(vehicleAdded('1'));
     await road.rows.prepare(tollsProjection);
     const phantom = { vehicleId: 'x', vehicleNo: 'x', paidPaise: 0 };
     await road.rows.commit({

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START } from '@bahi/event-store/event-store';
 import { change, projection, put, upsert } from './projection.ts';
 import {
-  added,
+  vehicleAdded,
   countTable,
   countsProjection,
-  dying,
-  paid,
+  withDyingCommits,
+  tollPaid,
   TollRoad,
   until,
   type CountRow,
@@ -29,10 +29,10 @@ describe('the runner', () => {
   const findPoison = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison?.reason;
 
   async function drive(vehicles: number, tolls: number): Promise<number> {
-    for (let vehicle = 0; vehicle < vehicles; vehicle += 1) await road.append(added(`${vehicle}`));
+    for (let vehicle = 0; vehicle < vehicles; vehicle += 1) await road.append(vehicleAdded(`${vehicle}`));
     let position = START;
     for (let toll = 0; toll < tolls; toll += 1)
-      position = await road.append(paid(`${toll % vehicles}`), paid(`${toll % vehicles}`, toll));
+      position = await road.append(tollPaid(`${toll % vehicles}`), tollPaid(`${toll % vehicles}`, toll));
     return position;
   }
 
@@ -49,8 +49,8 @@ describe('the runner', () => {
   it('projects the events appended while it runs, the same as a rebuild from zero', async () => {
     await drive(3, 5);
     const { runner, stop } = road.run([tollsProjection, countsProjection()]);
-    expect(await runner.waitFor(await road.append(paid('1'), paid('1')), 2_000)).toBe(true);
-    const position = await road.append(paid('0', 700));
+    expect(await runner.waitFor(await road.append(tollPaid('1'), tollPaid('1')), 2_000)).toBe(true);
+    const position = await road.append(tollPaid('0', 700));
     expect(await runner.waitFor(position, 2_000)).toBe(true);
     expect(runner.status().projections.get('tolls-v1')).toEqual({ position, stale: false });
     expect(await readCount('all')).toEqual({ events: 16 });
@@ -74,7 +74,7 @@ describe('the runner', () => {
     await drive(2, 4);
     const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: again });
     await runner.waitUntilCaughtUp();
-    for (let toll = 0; toll < 10; toll += 1) await runner.waitFor(await road.append(paid('1')), 2_000);
+    for (let toll = 0; toll < 10; toll += 1) await runner.waitFor(await road.append(tollPaid('1')), 2_000);
     expect(await readCount('tolls')).toEqual({ events: 18 });
     await stop();
     await expectRowsAsRebuilt();
@@ -84,9 +84,9 @@ describe('the runner', () => {
     'loses and duplicates nothing when a commit dies %s it is durable',
     async (when) => {
       await drive(3, 5);
-      const { runner, stop } = road.run([tollsProjection], { rows: dying(road.rows, when) });
+      const { runner, stop } = road.run([tollsProjection], { rows: withDyingCommits(road.rows, when) });
       for (let toll = 0; toll < 6; toll += 1) {
-        const position = await road.append(paid('1'));
+        const position = await road.append(tollPaid('1'));
         while (runner.status().projections.get('tolls-v1')?.position !== position) {
           road.timer.pass(5_000);
           await yieldToEventLoop();
@@ -120,9 +120,9 @@ describe('the runner', () => {
   describe('on a poison event', () => {
     it('stops the projection before it, and only that one', async () => {
       const { runner } = road.run([countsProjection({ mended: false }), tollsProjection]);
-      const before = await road.append(added('1'), paid('1'));
-      const unlucky = await road.append(paid('1', 13));
-      const position = await road.append(paid('1'));
+      const before = await road.append(vehicleAdded('1'), tollPaid('1'));
+      const unlucky = await road.append(tollPaid('1', 13));
+      const position = await road.append(tollPaid('1'));
       expect(await runner.waitFor(position, 2_000)).toBe(true);
       const { projections } = runner.status();
       expect(projections.get('tolls-v1')).toEqual({ position, stale: false });
@@ -139,7 +139,7 @@ describe('the runner', () => {
     it('keeps the events before it in the same append, and nothing of the event', async () => {
       const { runner } = road.run([countsProjection({ mended: false })]);
       await runner.waitUntilCaughtUp();
-      await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));
+      await road.append(vehicleAdded('1'), tollPaid('1'), tollPaid('1', 13), tollPaid('1'));
       await until(() => findPoison(runner, 'counts-v1') !== undefined);
       expect(await readCount('all')).toEqual({ events: 2 });
       const [, lucky] = (await road.events.readAll({ after: START, max: 10 })).events;
@@ -149,18 +149,18 @@ describe('the runner', () => {
     it('retries every 30 s and, once mended, skips nothing', async () => {
       const state = { mended: false };
       const { runner } = road.run([countsProjection(state), tollsProjection]);
-      await road.append(added('1'), paid('1', 13));
+      await road.append(vehicleAdded('1'), tollPaid('1', 13));
       await until(() => findPoison(runner, 'counts-v1') !== undefined);
       road.timer.pass(29_999);
       expect(road.troubles).toHaveLength(1);
       road.timer.pass(1);
       await until(() => road.troubles.length === 2);
-      await runner.waitFor(await road.append(paid('1'), paid('1')), 2_000);
+      await runner.waitFor(await road.append(tollPaid('1'), tollPaid('1')), 2_000);
       state.mended = true;
       await until(() => road.timer.waiting > 0);
       road.timer.pass(30_000);
       await until(() => findPoison(runner, 'counts-v1') === undefined);
-      expect(await runner.waitFor(await road.append(paid('1')), 2_000)).toBe(true);
+      expect(await runner.waitFor(await road.append(tollPaid('1')), 2_000)).toBe(true);
       expect(await readCount('all')).toEqual({ events: 5 });
       expect(runner.status().projections.get('counts-v1')?.stale).toBe(false);
     });
@@ -173,13 +173,13 @@ describe('the runner', () => {
           road.events.readAll({ ...options, max: Math.min(options.max, 2) }),
       };
       const { runner } = road.run([countsProjection(state), tollsProjection], { events: inTwos });
-      await road.append(added('1'), paid('1', 13));
+      await road.append(vehicleAdded('1'), tollPaid('1', 13));
       await until(() => findPoison(runner, 'counts-v1') !== undefined);
       state.mended = true;
       let position = START;
       for (let toll = 0; toll < 300; toll += 1) {
         if (toll === 100) road.timer.pass(30_000);
-        position = await road.append(paid('1'));
+        position = await road.append(tollPaid('1'));
       }
       await until(() => findPoison(runner, 'counts-v1') === undefined);
       expect(await runner.waitFor(position, 2_000)).toBe(true);
@@ -188,7 +188,7 @@ describe('the runner', () => {
 
     it('retries on start', async () => {
       const stuck = road.run([countsProjection({ mended: false })]);
-      await road.append(added('1'), paid('1', 13));
+      await road.append(vehicleAdded('1'), tollPaid('1', 13));
       await until(() => findPoison(stuck.runner, 'counts-v1') !== undefined);
       await stuck.stop();
       const { runner } = road.run([countsProjection()]);
@@ -197,9 +197,9 @@ describe('the runner', () => {
     });
 
     it('stops every projection before an event that only a newer version knows, and continues when that runs', async () => {
-      const before = await road.append(added('1'), paid('1'));
-      await road.append(paid('1', 13));
-      const position = await road.append(paid('1'));
+      const before = await road.append(vehicleAdded('1'), tollPaid('1'));
+      await road.append(tollPaid('1', 13));
+      const position = await road.append(tollPaid('1'));
       const reveal = (event: RecordedEvent) => {
         if (event.data['tollPaise'] === 13) throw new UnknownEvent('this version does not know it');
         return event;
@@ -231,7 +231,7 @@ describe('the runner', () => {
       });
       const { runner } = road.run([countsProjection(), all]);
       for (let nth = 0; findPoison(runner, 'all-v1') === undefined; nth += 1)
-        await runner.waitFor(await road.append(nth === 0 ? added('1') : paid('1')), 5_000);
+        await runner.waitFor(await road.append(nth === 0 ? vehicleAdded('1') : tollPaid('1')), 5_000);
       expect(findPoison(runner, 'all-v1')).toContain('too large');
       expect(runner.status().projections.get('counts-v1')).not.toHaveProperty('poison');
     });
@@ -248,7 +248,7 @@ describe('the runner', () => {
         on: { VehicleAdded: () => [change(absent, 'nobody', (row) => row)] },
       });
       const { runner } = road.run([half, missing, tollsProjection]);
-      expect(await runner.waitFor(await road.append(added('1')), 2_000)).toBe(true);
+      expect(await runner.waitFor(await road.append(vehicleAdded('1')), 2_000)).toBe(true);
       expect(findPoison(runner, 'wrong-v1')).toContain('declared integer');
       expect(findPoison(runner, 'absent-v1')).toContain('no row nobody');
       expect(await road.allRows(vehicleTable)).toHaveLength(1);

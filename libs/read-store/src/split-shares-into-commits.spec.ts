@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { projection, put, upsert } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
-import { added, countsProjection, countTable, forwarding, paid, TollRoad, until } from './runner-fixtures.ts';
+import {
+  vehicleAdded,
+  countsProjection,
+  countTable,
+  toOverridableStore,
+  tollPaid,
+  TollRoad,
+  until,
+} from './runner-fixtures.ts';
 import { tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
@@ -22,7 +30,7 @@ describe('a store that accepts few rows per commit', () => {
   /** The real store, with this limit of rows. */
   function taking(maxRowsPerCommit: number): ReadStore {
     return {
-      ...forwarding(road.rows),
+      ...toOverridableStore(road.rows),
       maxRowsPerCommit,
       async commit(commit) {
         const rows = [...commit.writes.values()].reduce((sum, { size }) => sum + size, 0);
@@ -34,8 +42,8 @@ describe('a store that accepts few rows per commit', () => {
 
   it('gets whole appends up to its limit, counting a row of several once', async () => {
     const positions = [];
-    for (const vehicle of ['1', '2', '3', '4', '5']) positions.push(await road.append(added(vehicle)));
-    const last = await road.append(paid('5'), paid('5'), paid('5'), paid('5'));
+    for (const vehicle of ['1', '2', '3', '4', '5']) positions.push(await road.append(vehicleAdded(vehicle)));
+    const last = await road.append(tollPaid('5'), tollPaid('5'), tollPaid('5'), tollPaid('5'));
     await road.run([tollsProjection], { rows: taking(2) }).runner.waitUntilCaughtUp();
     const [, second, , fourth, fifth] = positions;
     expect(commits.map(({ to }) => to)).toEqual([[second], [fourth], [fifth], [last]]);
@@ -44,10 +52,10 @@ describe('a store that accepts few rows per commit', () => {
   });
 
   it('gets an append above its limit alone', async () => {
-    const first = await road.append(added('1'));
-    const [one, two, three] = [paid('1'), paid('1'), paid('1')];
+    const first = await road.append(vehicleAdded('1'));
+    const [one, two, three] = [tollPaid('1'), tollPaid('1'), tollPaid('1')];
     const large = await road.append(one, two, three);
-    const last = await road.append(added('2'));
+    const last = await road.append(vehicleAdded('2'));
     const each = table<{ readonly n: number }>('each-v1', 'each', { fields: {} });
     const on = {
       VehicleAdded: ({ position }: { readonly position: number }) => [put(each, `${position}`, { n: 1 })],
@@ -63,8 +71,8 @@ describe('a store that accepts few rows per commit', () => {
   });
 
   it('counts the rows of all projections together and moves them together', async () => {
-    const first = await road.append(added('1'));
-    const second = await road.append(added('2'));
+    const first = await road.append(vehicleAdded('1'));
+    const second = await road.append(vehicleAdded('2'));
     await road.run([tollsProjection, countsProjection()], { rows: taking(2) }).runner.waitUntilCaughtUp();
     expect(commits).toEqual([
       { to: [first, first], rows: 2 },
@@ -75,8 +83,8 @@ describe('a store that accepts few rows per commit', () => {
   it('has the events before a poison event, and all events for the other projections', async () => {
     const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { rows: taking(1) });
     await runner.waitUntilCaughtUp();
-    await road.append(added('1'), paid('1'), paid('1', 13));
-    const position = await road.append(added('2'));
+    await road.append(vehicleAdded('1'), tollPaid('1'), tollPaid('1', 13));
+    const position = await road.append(vehicleAdded('2'));
     const findPoison = () => runner.status().projections.get('counts-v1')?.poison;
     await until(() => findPoison() !== undefined);
     expect(await runner.waitFor(position, 2_000)).toBe(true);
@@ -96,9 +104,9 @@ describe('a store that accepts few rows per commit', () => {
         },
       },
     });
-    for (const vehicle of ['1', '2', '3']) await road.append(added(vehicle));
-    await road.append(paid('1'));
-    await road.append(added('4'));
+    for (const vehicle of ['1', '2', '3']) await road.append(vehicleAdded(vehicle));
+    await road.append(tollPaid('1'));
+    await road.append(vehicleAdded('4'));
     const { runner } = road.run([unreadable, tollsProjection], { rows: taking(1) });
     await runner.waitUntilCaughtUp();
     expect(runner.status().projections.get('unread-v1')?.poison?.reason).toContain('unreadable');

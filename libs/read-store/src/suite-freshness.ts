@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Freshness } from './freshness.ts';
 
 export interface FreshnessHarness {
-  /** Over a log of a `counts-v1` and a `tolls-v1`, at its head. */
+  /** The freshness of the projections `counts-v1` and `tolls-v1`, which are at the head of the log. */
   readonly freshness: Freshness;
   /** Appends an event that both projections can process, and answers its position. */
   append(): Promise<number>;

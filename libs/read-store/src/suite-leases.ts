@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Lease, type Leases } from './leases.ts';
 
 export interface LeasesHarness {
-  /** All leases are free. */
+  /** No lease is held at the start. */
   readonly leases: Leases;
   dispose(): Promise<void>;
 }
@@ -18,9 +18,9 @@ export function leasesSuite(name: string, makeHarness: () => Promise<LeasesHarne
     });
     afterEach(() => harness.dispose());
 
-    async function acquired(of: string): Promise<Lease> {
-      const lease = await leases.acquire(of);
-      if (lease === null) throw new Error(`${of} is held`);
+    async function acquire(name: string): Promise<Lease> {
+      const lease = await leases.acquire(name);
+      if (lease === null) throw new Error(`${name} is held`);
       return lease;
     }
 
@@ -28,11 +28,11 @@ export function leasesSuite(name: string, makeHarness: () => Promise<LeasesHarne
       const asked = await Promise.all([leases.acquire('trips-v1'), leases.acquire('trips-v1')]);
       expect(asked.filter((lease) => lease !== null)).toHaveLength(1);
       expect(await leases.acquire('trips-v1')).toBe(null);
-      expect((await acquired('trips-v2')).name).toBe('trips-v2');
+      expect((await acquire('trips-v2')).name).toBe('trips-v2');
     });
 
     it('is renewed by its holder alone', async () => {
-      const lease = await acquired('trips-v1');
+      const lease = await acquire('trips-v1');
       expect(await leases.renew(lease)).toBe(true);
       expect(await leases.renew(lease)).toBe(true);
       expect(await leases.renew({ ...lease, epoch: lease.epoch - 1 })).toBe(false);
@@ -40,10 +40,10 @@ export function leasesSuite(name: string, makeHarness: () => Promise<LeasesHarne
     });
 
     it('is free once it is released, under a later epoch', async () => {
-      const first = await acquired('trips-v1');
+      const first = await acquire('trips-v1');
       await leases.release(first);
       expect(await leases.renew(first)).toBe(false);
-      const second = await acquired('trips-v1');
+      const second = await acquire('trips-v1');
       expect(second.epoch).toBeGreaterThan(first.epoch);
       await leases.release(first);
       expect(await leases.renew(second)).toBe(true);

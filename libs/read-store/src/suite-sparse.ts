@@ -4,7 +4,7 @@ import { type Query, type ReadStore, type WhereAny } from './read-store.ts';
 
 const BY_BALANCE = ['balancePaise'] as const;
 
-/** The suite of tables with sparse fields: an index may lack a row, an answer never does. */
+/** The suite of tables with sparse fields. An index may leave out rows, but an answer may not. */
 export function addSparseIndexesCases(storeNow: () => ReadStore): void {
   describe('a query of a table with sparse fields', () => {
     beforeEach(async () => {

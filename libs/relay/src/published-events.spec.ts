@@ -77,7 +77,7 @@ const CANARY = 'Ramesh, call 98220 41375';
 const FREE =
   /^(notes|podNotes|podNumber|material|reason|paymentRefNo|billNo|name|gstNo|.*Contact|email|code)$/;
 
-/** Puts a marker that must not get out into each free text. */
+/** Replaces each free text by a marker, which no published event may contain. */
 function withCanaries(event: RecordedEvent): RecordedEvent {
   const data = JSON.parse(JSON.stringify(event.data), (name, value: unknown) =>
     FREE.test(name) ? CANARY : value,
@@ -87,7 +87,7 @@ function withCanaries(event: RecordedEvent): RecordedEvent {
 
 interface Leaf {
   readonly name: string;
-  /** A text with any value, not one of a list. */
+  /** Whether a field may hold any text, not only one of a list. */
   readonly isText: boolean;
 }
 

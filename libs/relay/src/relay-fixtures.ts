@@ -28,7 +28,7 @@ export function memoryCheckpoints(): ReactorCheckpoints {
 interface GrowingLog {
   readonly events: { subscribe(from: Subscription): AsyncIterable<Batch> };
   append(...events: readonly RecordedEvent[]): void;
-  /** Ends the next subscription, or the waiting one, with this error. */
+  /** Ends the waiting subscription with this error; without one, the next subscription. */
   fail(error: Error): void;
 }
 
@@ -89,12 +89,12 @@ export function otpEvent(nth: number): RecordedEvent {
   return stored(nth, 'OtpUsed', { sessionHash: 'h', usedAt: 1 }, '');
 }
 
-/** The nth event of a log, written by a newer Bahi. */
+/** The nth event of a log, of a type that only a newer version of Bahi knows. */
 export function futureEvent(nth: number): RecordedEvent {
   return stored(nth, 'TripFlown', {}, 'firm-0');
 }
 
-/** Positions have gaps of any size. */
+/** The distance of two positions. Positions of real logs have gaps too, of any size. */
 const POSITION_GAP = 100;
 
 function stored(nth: number, type: string, data: JsonObject, organisation: string): RecordedEvent {

@@ -159,7 +159,7 @@ describe('the file of the SQLite event store', () => {
   it('holds every acknowledged append after its process was killed, and keeps a second process out', async () => {
     await store.close();
     for (const acknowledgements of [1, 100, 300]) {
-      const acknowledged = await killedAfter(acknowledgements, () => {
+      const acknowledged = await appendUntilKilled(acknowledgements, () => {
         expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
       });
       lockDataFolder(folder).release();
@@ -177,7 +177,7 @@ describe('the file of the SQLite event store', () => {
   });
 
   /** The last acknowledged revision of each stream, from a process that was killed in the middle of its work. */
-  async function killedAfter(
+  async function appendUntilKilled(
     acknowledgements: number,
     meanwhile: () => void,
   ): Promise<ReadonlyMap<string, number>> {

@@ -4,7 +4,7 @@ import { setTimeout as moment } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { jobsSuite } from '../jobs-suite.ts';
-import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
+import { killAfterLines } from '@bahi/event-store/kill-after-lines-fixtures';
 import { serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
 import { JobsUnavailable } from '../jobs.ts';
 import { openBullmqJobs } from './bullmq-jobs.ts';
@@ -37,7 +37,7 @@ jobsSuite('BullMQ', async () => {
     },
     async afterKill() {
       await jobs.close();
-      await killedAfter(1, WORKER, [url, prefix]);
+      await killAfterLines(1, WORKER, [url, prefix]);
       // Removes the locks, as if their time had passed.
       for (const lock of await client.keys(`${prefix}:endless:*:lock`)) await client.del(lock);
       return (jobs = await open());

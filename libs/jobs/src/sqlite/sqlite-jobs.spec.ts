@@ -7,7 +7,7 @@ import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { reactorCheckpointsSuite } from '../suite-reactor-checkpoints.ts';
 import { jobsSuite } from '../jobs-suite.ts';
-import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
+import { killAfterLines } from '@bahi/event-store/kill-after-lines-fixtures';
 import { TEST_POLICY } from '../jobs-fixtures.ts';
 import { BadJob, JobsUnavailable } from '../jobs.ts';
 import { openSqliteJobs, type SqliteJobs, type SqliteJobsOptions } from './sqlite-jobs.ts';
@@ -72,7 +72,7 @@ jobsSuite('SQLite', async () => {
     reopen: async () => (await shelf.reopen()).jobs,
     async afterKill() {
       await shelf.jobs.close();
-      await killedAfter(1, WORKER, [shelf.path]);
+      await killAfterLines(1, WORKER, [shelf.path]);
       return (await shelf.reopen()).jobs;
     },
     dispose: () => shelf.dispose(),
@@ -110,7 +110,7 @@ describe('jobs in SQLite', () => {
     it('match the events that it has passed, wherever it was killed', async () => {
       for (const lines of [1, 4, 9, 3]) {
         await shelf.jobs.close();
-        const written = await killedAfter(lines, REACTOR, [shelf.path]);
+        const written = await killAfterLines(lines, REACTOR, [shelf.path]);
         const { jobs, checkpoints } = await shelf.reopen();
         const { position = 0 } = (await checkpoints.load('pusher')) ?? {};
         expect(position).toBeGreaterThanOrEqual(Number(written.at(-1)));

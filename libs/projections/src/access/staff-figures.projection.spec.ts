@@ -38,7 +38,7 @@ function readFigures(userId: string, log: readonly DomainEvent[], caller = owner
   ]);
 }
 
-/** Kishore drives it now, and the lines of its fare name him. */
+/** The trip is given to Kishore: the fare lines of the first driver are reversed, and new ones name Kishore. */
 function handedOver(): TripEvent {
   const { data } = withManager();
   const [fare] = data.entries;
@@ -63,7 +63,7 @@ function handedOver(): TripEvent {
   };
 }
 
-/** Its fare is reversed. */
+/** The trip is cancelled, with the reversal of its fare. */
 function cancelled(): TripEvent {
   const { data } = withManager();
   const entries = data.entries.map((entry) => ({

@@ -60,7 +60,7 @@ describe('the row of a vehicle', () => {
 });
 
 describe('a vehicle as the API answers it', () => {
-  /** The vehicle is older than branches, so only the id of its branch is known. */
+  /** The vehicle was created before Bahi had branches, so only the id of its branch is known. */
   const HEAD_OFFICE = { id: FIRM, name: '-', code: '-' };
   const log = [
     vehicleCreated({ lastOdoReading: 18_432_050 as Hundredths }),

@@ -3,8 +3,8 @@ import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { type Projection } from '@bahi/read-store/projection';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
-import { closedLog, delivering, inBatches, runLog } from '@bahi/read-store/run-log-fixtures';
-import { dying } from '@bahi/read-store/runner-fixtures';
+import { closedLog, withRepeats, inBatches, runLog } from '@bahi/read-store/run-log-fixtures';
+import { withDyingCommits } from '@bahi/read-store/runner-fixtures';
 import { type Table } from '@bahi/read-store/table';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books } from '../book-fixtures.ts';
@@ -20,13 +20,19 @@ function goldenRows({ name }: Projection): Readonly<Record<string, Readonly<Reco
   return JSON.parse(readFileSync(goldenFile(name), 'utf8')) as ReturnType<typeof goldenRows>;
 }
 
-/** The ways in which events reach the rows; each answers the errors that the runner met. */
+/** The ways in which events can be delivered to the rows. Each answers the errors that the runner reported. */
 const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly Error[]>])[] = [
   ['at once', (store) => runLog(log, store, projections)],
   ['one by one', (store) => runLog(inBatches(log, 1), store, projections)],
-  ['again and again', (store) => runLog(delivering(log, 7), store, projections)],
-  ['over commits that die', (store) => runLog(inBatches(log, 7), dying(store, 'before'), projections)],
-  ['over commits that die durable', (store) => runLog(inBatches(log, 7), dying(store, 'after'), projections)],
+  ['again and again', (store) => runLog(withRepeats(log, 7), store, projections)],
+  [
+    'over commits that die',
+    (store) => runLog(inBatches(log, 7), withDyingCommits(store, 'before'), projections),
+  ],
+  [
+    'over commits that die once they are durable',
+    (store) => runLog(inBatches(log, 7), withDyingCommits(store, 'after'), projections),
+  ],
   [
     'to runners that restart',
     async (store) => {
@@ -46,8 +52,8 @@ const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly E
 ];
 
 /**
- * Stored rows were built by this version's code. If a row differs here, the code has changed: raise the version of the
- * projection and commit the new rows under the new name.
+ * The golden file holds the rows that this version of each projection has built so far. If a row differs here, the fold
+ * has changed: raise the version of the projection and commit the new rows under the new name.
  */
 describe.each(ways)('golden rows of events that come %s', (_, deliver) => {
   const books = new Books();

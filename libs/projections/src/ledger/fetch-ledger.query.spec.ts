@@ -22,7 +22,7 @@ async function figures(events: readonly DomainEvent[], ask: Partial<Ask> = {}) {
   return { totalBalance, actionableBalance, openingBalance, openDate };
 }
 
-/** `recorded` puts events a second apart. */
+/** The recorded time, in ms, of the nth event: `recorded` puts events a second apart. */
 const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
 const lastAt = at(books.length);
 

@@ -281,7 +281,7 @@ describe('a corrected fare', () => {
 });
 
 describe('a ledger in the past', () => {
-  /** `recorded` puts events a second apart. */
+  /** The recorded time, in ms: `recorded` puts events a second apart. */
   const at = (event: number) => RECORDED_AT + (event - 1) * 1_000;
   const deletedAt = at(example.length);
 

@@ -74,7 +74,7 @@ describe('the debts between a branch and the others', () => {
   afterAll(() => books.close());
 
   const manager: Member = { ...owner, role: 'MANAGER', branches: [PUNE] };
-  /** The caller as the branch filter narrows them. */
+  /** The owner, as the branch filter limits them to one branch. */
   const of = (branchId: string): Member => ({ ...owner, branches: [branchId] });
   const owed = (branchId: string, endDate: string | null = null, caller = of(branchId)) => {
     const input = { branchId, endDate: endDate === null ? null : day(endDate) };

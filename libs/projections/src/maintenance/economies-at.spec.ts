@@ -12,7 +12,7 @@ import { economiesAt } from './economies-at.ts';
 const FIRST_DAY = '2024-01-01' as Day;
 const TANKS = 100;
 
-/** Full tanks of 100 l ten days apart, each after 400 km. */
+/** The nth fill-up: a full tank of 100 l, ten days and 400 km after the one before it. */
 const tank = (nth: number) => ({
   type: 'AnythingThatPosts',
   data: {
@@ -33,7 +33,7 @@ const tank = (nth: number) => ({
   },
 });
 
-/** The same rows, counting those that queries find. */
+/** The same rows, with the number of rows that queries have found. */
 function countingRows(rows: Rows) {
   let found = 0;
   const find: Rows['find'] = async (table, query) => {
@@ -82,7 +82,7 @@ describe('the economies of a page of fill-ups', () => {
       ['tank 60', 400, 400],
       ['tank 99', 400, 400],
     ]);
-    // Each tank needs the nine of its 90 days, the one that begins the first interval, and the look-up for that one.
+    // A fill-up needs the nine of its 90 days, the one that begins the first interval, and the look-up for that one.
     expect(found).toBeLessThanOrEqual(3 * 12);
   });
 

@@ -41,7 +41,7 @@ const due = (documentType: 'INSURANCE' | 'POLLUTION'): DueEvent => ({
   },
 });
 
-/** The answer over the rows of these events; the last event makes the notice. */
+/** The answer of a query over the rows of these events. The notice is that of the last event. */
 async function after<Answer>(
   events: readonly DomainEvent[],
   read: (rows: Rows, noticeId: string, position: number) => Promise<Answer>,

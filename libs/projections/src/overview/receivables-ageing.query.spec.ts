@@ -28,7 +28,7 @@ interface Trip {
   readonly customer: string;
   readonly fare: number;
   readonly received?: number;
-  /** Absent: it has no POD yet. */
+  /** Absent while the trip has no POD. */
   readonly podOn?: string;
   readonly branchId?: string;
 }

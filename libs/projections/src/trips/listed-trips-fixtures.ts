@@ -21,7 +21,7 @@ export function tripEvents(
   return [started, ...own];
 }
 
-/** All filters empty. */
+/** The input of the list without any filter. */
 export const NO_FILTER = {
   status: null,
   customerId: null,

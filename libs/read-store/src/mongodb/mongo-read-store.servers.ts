@@ -85,7 +85,7 @@ it('receives commits after its database was dropped', async () => {
   await commit();
   await entries(1);
   await client.db(database).dropDatabase();
-  // The entry that says that entries were missed.
+  // The feed first announces that it missed entries.
   await entries(2);
   await commit();
   await entries(3);

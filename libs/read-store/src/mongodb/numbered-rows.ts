@@ -2,10 +2,12 @@ import { party, verma } from '../suite-rows.ts';
 import { type Commit, type ReadStore } from '../read-store.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 
-/** Rows that reveal half a commit: the nth writes row `p<n>`, and n into row `last`, and ends at position n. */
+/**
+ * Rows that reveal half a commit: commit n writes the row `p<n>`, writes n into the row `last` and ends at position n.
+ */
 export const parties = { name: party.projection, tables: [party] };
 
-export function rowsAt(nth: number): Commit {
+export function makeNthCommit(nth: number): Commit {
   const rows = new Map([
     [`p${nth}`, { ...verma, id: `p${nth}` }],
     ['last', { ...verma, id: 'last', balancePaise: nth }],
@@ -14,8 +16,10 @@ export function rowsAt(nth: number): Commit {
   return { moves: [{ projection: parties.name, from: nth - 1, to }], writes: new Map([[party, rows]]) };
 }
 
-/** The numbers in a snapshot: all three are equal if the rows match the checkpoint. */
-export async function numbersIn(store: ReadStore): Promise<readonly number[]> {
+/**
+ * The checkpoint, the number in row `last` and the number of rows `p…`. All three are equal if no commit was halved.
+ */
+export async function readNumbers(store: ReadStore): Promise<readonly number[]> {
   return store.snapshot(async (rows) => {
     const position = (await rows.checkpoints()).get(parties.name)?.position ?? 0;
     const last = (await rows.get(party, 'last'))?.balancePaise ?? 0;
@@ -24,7 +28,7 @@ export async function numbersIn(store: ReadStore): Promise<readonly number[]> {
   });
 }
 
-export function opened(url: string, database: string): Promise<ReadStore> {
+export function openStore(url: string, database: string): Promise<ReadStore> {
   return openMongoReadStore({
     url,
     database,

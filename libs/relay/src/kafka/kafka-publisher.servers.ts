@@ -7,7 +7,7 @@ import { createKafkaPublisher } from './kafka-publisher.ts';
 
 let topics = 0;
 const newTopic = () => `publisher-${process.pid}-${(topics += 1)}`;
-/** No server listens there. */
+/** An address where no server listens. */
 const NOWHERE = '127.0.0.1:1';
 
 publisherSuite('Kafka', async () => {

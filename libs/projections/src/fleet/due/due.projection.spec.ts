@@ -188,7 +188,7 @@ describe('the item of a licence', () => {
   });
 });
 
-/** One step in the life of some trips, in any order in which events may come. */
+/** A random step in the life of one of four trips. */
 const step = fc.record({
   what: fc.constantFrom('start', 'end', 'cancel', 'reread', 'redate', 'move'),
   trip: fc.constantFrom('one', 'two', 'three', 'four'),
@@ -198,7 +198,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Plays the steps that are possible in the state of the trips. */
+/** The events of the steps. A step that is impossible in the state of its trip has none. */
 function playedTrips(steps: readonly Step[]): DomainEvent[] {
   const vehicles = new Map<string, string>();
   return steps.flatMap(({ what, trip, on, reading }): DomainEvent[] => {
@@ -235,7 +235,7 @@ function playedTrips(steps: readonly Step[]): DomainEvent[] {
   });
 }
 
-it('knows the same last reading as the readings, and the same one on an earlier day', () => {
+it('the item of a service knows the same last reading as the list of readings, now and on the day of the service', () => {
   const unread = work('one', '2026-11-10', { repeatReading: km(1_000) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat(25), (steps, servicedAfter) => {

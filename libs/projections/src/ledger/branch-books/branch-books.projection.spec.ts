@@ -50,7 +50,10 @@ const transferred = (from: string, to: string, amount: number): DomainEvent[] =>
   return decision.accepted ? [...decision.events] : [];
 };
 
-/** Every pair with its balance and parts, such as `pune nagpur -3000: PAID_THERE -3000 of 1`. */
+/**
+ * The debts of each pair of branches in rupees, with the parts and their numbers of entries, for example
+ * `pune nagpur -3000: PAID_THERE -3000 of 1`.
+ */
 async function owed(...events: readonly DomainEvent[]): Promise<readonly string[]> {
   return readRows(
     recorded([tripStarted({ branchId: PUNE }), ...events]),

@@ -29,8 +29,10 @@ interface Revision {
 }
 
 /**
- * The next step of the books and the time since the last one: an event with lines for some parties on any day, the
- * deletion of an entry, or its revision, which may move it, and may bring a fare to zero or back.
+ * One change of the books, `after` ms after the change before it:
+ * - post: new entries of some parties on a day
+ * - delete: the reversal of an entry
+ * - revise: an entry in place of an earlier one, perhaps on another day, for another party, or of zero
  */
 type Step = { readonly after: number } & (
   | { readonly kind: 'post'; readonly day: Day; readonly lines: readonly { party: string; amount: number }[] }
@@ -43,8 +45,8 @@ const line = fc.record({ party: fc.constantFrom(...PARTIES), amount: amount.filt
 /** A few days around two month ends, so that days and months hold many entries and ranges cut through them. */
 const day = fc.integer({ min: 0, max: 35 }).map((days) => addDays(FIRST_DAY, days));
 /**
- * Often within a minute, sometimes the same millisecond or another month of recording. Each also goes backwards, as
- * clocks do.
+ * The ms between two changes: mostly up to 90 s, sometimes none, sometimes weeks. Negative values stand for a clock
+ * that was set back.
  */
 const after = fc.oneof(
   fc.constant(0),
@@ -82,7 +84,7 @@ const partyIdInRun = (party: string, run: number) => `${party}-${run}`;
 
 function play(steps: readonly Step[], run: number): NaiveEvent[] {
   const log: NaiveEvent[] = [];
-  /** The last line of every chain, and whether it counts. */
+  /** Chain → its last line that is not a reversal, and whether that line still counts. */
   const heads = new Map<string, { readonly line: NaiveLine; readonly isLive: boolean }>();
   let recordedAt = RECORDED_AT;
   for (const [index, next] of steps.entries()) {
@@ -130,7 +132,7 @@ function toLines(
 }
 
 const bound = fc.option(day, { nil: null });
-/** Just before or after it, or elsewhere in the month of recording. */
+/** The ms between an event and the time that is asked for: a few ms, or some days. */
 const beside = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -20 * DAY_MS, max: 20 * DAY_MS }));
 const question = fc.record({
   party: fc.constantFrom(...PARTIES, 'nobody'),
@@ -139,7 +141,7 @@ const question = fc.record({
   corrections: fc.boolean(),
   limit: fc.integer({ min: 1, max: 8 }),
   offset: fc.nat(25),
-  /** An event whose recorded time is requested, and an offset from it; null requests the present. */
+  /** The number of an event, and an offset in ms from its recorded time; null stands for the present. */
   moment: fc.option(fc.tuple(fc.nat(), beside), { nil: null, freq: 4 }),
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;

@@ -15,13 +15,13 @@ import {
 } from './ledger.projection.ts';
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
-/** Folds the events as recorded by clocks that may go back. */
+/** Folds the events with these recorded times, which may go back. */
 function foldAt(clocks: readonly number[], ...events: readonly DomainEvent[]) {
   const envelopes = recorded(events).map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 }));
   return applyEvents(ledgerProjection, envelopes);
 }
 const verma = { partyId: 'verma', reversedCount: 0 };
-/** A fold records its events a second apart. */
+/** The recorded time, in ms, of the event at this position: `recorded` puts events a second apart. */
 const second = (position: number) => RECORDED_AT + (position - 1) * 1_000;
 const known = (first: number, last = first) => ({
   firstRecordedMs: second(first),

@@ -4,9 +4,10 @@ import { recorded } from '../../book-fixtures.ts';
 import { posted } from '../../money-fixtures.ts';
 import { type LedgerPage } from './ledger-pages.ts';
 
-/**
- * A ledger as a plain list that is replayed, sorted and summed for every question, with the events for the comparison.
- * To answer for a past time, it replays the log up to that time.
+/*
+ * The naive ledger: a plain list of lines that is sorted and summed anew for each question. A spec compares its answers
+ * with those of the real ledger over the same events. For a question about a past time, it uses the log up to that
+ * time.
  */
 
 /** A line of an event, on a party's account. */
@@ -42,14 +43,14 @@ export interface NaiveQuestion {
   readonly offset: number;
 }
 
-/** The log up to the last event whose recorded time, or that of an earlier event, is not after `knownAtMs`. */
+/** The events before the first one that was recorded after `knownAtMs`, even if the clock went back later. */
 export function knownAt(log: readonly NaiveEvent[], knownAtMs: number): readonly NaiveEvent[] {
   const later = log.findIndex(({ recordedAt }) => recordedAt > knownAtMs);
   return later === -1 ? log : log.slice(0, later);
 }
 
 interface Entry extends NaiveLine {
-  /** (position, place) of the chain's first entry, then of this one. */
+  /** Position and place of the chain's first entry, then position and place of this entry. */
   readonly order: readonly number[];
   readonly reversedBy: string | null;
 }
@@ -73,7 +74,7 @@ function inLedgerOrder(a: Entry, b: Entry): number {
   return differing === -1 ? 0 : (a.order[differing] ?? 0) - (b.order[differing] ?? 0);
 }
 
-/** Oldest first, over the whole account, each with the balance after it. */
+/** The lines of the whole account, oldest first, each with the balance after it. */
 function toLines(log: readonly NaiveEvent[], { partyId, corrections }: NaiveQuestion) {
   let balance = 0;
   return toEntries(log)
@@ -112,7 +113,7 @@ export function naivePage(log: readonly NaiveEvent[], question: NaiveQuestion) {
   };
 }
 
-/** A page in the form of {@link naivePage}. */
+/** A page of the real ledger, in the form of {@link naivePage}. */
 export function plainPage({ lines, length, broughtForwardPaise: broughtForward }: LedgerPage) {
   const plainLines = lines.map(({ entry, balancePaise: balance }) => {
     const { entryId, occurredOn: day, amountPaise: amount, reversedBy } = entry;

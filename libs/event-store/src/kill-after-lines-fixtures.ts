@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Runs a script of this repository, kills it after this many lines of output, and returns the lines. */
-export async function killedAfter(lines: number, script: URL, args: readonly string[]): Promise<string[]> {
+export async function killAfterLines(lines: number, script: URL, args: readonly string[]): Promise<string[]> {
   const runner = fileURLToPath(new URL('../../../tools/run/run-ts.mjs', import.meta.url));
   const child = spawn(process.execPath, [runner, fileURLToPath(script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
