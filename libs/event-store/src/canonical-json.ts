@@ -2,7 +2,7 @@ import { type Json } from './event-store.ts';
 
 /** JSON text with sorted object keys, so that equal values have equal text in every store. */
 export function canonicalJson(value: Json): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quote(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   let inner = '';
   if (isArray(value)) {
@@ -10,7 +10,7 @@ export function canonicalJson(value: Json): string {
     return `[${inner}]`;
   }
   for (const key of Object.keys(value).sort())
-    inner += `${inner === '' ? '' : ','}${quoted(key)}:${canonicalJson(value[key] as Json)}`;
+    inner += `${inner === '' ? '' : ','}${quote(key)}:${canonicalJson(value[key] as Json)}`;
   return `{${inner}}`;
 }
 
@@ -25,7 +25,7 @@ function isArray(value: Json): value is readonly Json[] {
 }
 
 /** Most texts need no escape. Testing a text for that is cheaper than JSON.stringify. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 const NEEDS_ESCAPE = /[^ !#-[\]-~]/;

@@ -46,7 +46,7 @@ export function createPersonalData(
       const personal = personalTexts(fieldsByType, event);
       if (personal === undefined) return event;
       const keys = await table.keysFor(personal.subjectId);
-      return withTexts(event, personal.texts, ({ text, kind }) => encrypted(text, keys[kind]));
+      return withTexts(event, personal.texts, ({ text, kind }) => encryptText(text, keys[kind]));
     },
     async reveal(event) {
       const personal = personalTexts(fieldsByType, event);
@@ -54,7 +54,7 @@ export function createPersonalData(
       const keys = await table.findKeys(personal.subjectId);
       return withTexts(event, personal.texts, ({ text, kind }) => {
         const key = keys[kind];
-        return key === undefined ? ERASED : decrypted(text, key);
+        return key === undefined ? ERASED : decryptText(text, key);
       });
     },
   };
@@ -99,7 +99,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-function encrypted(text: string, key: Buffer): string {
+function encryptText(text: string, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -107,7 +107,7 @@ function encrypted(text: string, key: Buffer): string {
 }
 
 /** @throws Error if the text was not made by `encrypted` */
-function decrypted(text: string, key: Buffer): string {
+function decryptText(text: string, key: Buffer): string {
   const sealed = Buffer.from(text.slice(PREFIX.length), 'base64url');
   if (!text.startsWith(PREFIX) || sealed.length < IV_BYTES + TAG_BYTES)
     throw new Error('a personal field is stored in clear');

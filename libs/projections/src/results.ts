@@ -31,9 +31,13 @@ export function vehicleResultConditions(
   days: Days,
 ) {
   if (vehicles === undefined)
-    return within(days, { organisationId, subject: 'FIRM' as const, subjectId: { in: [organisationId] } });
+    return narrowToPeriod(days, {
+      organisationId,
+      subject: 'FIRM' as const,
+      subjectId: { in: [organisationId] },
+    });
   return forEachPart(vehicles, ({ vehicleIds, ...own }) =>
-    within(own, { organisationId, subject: 'VEHICLE' as const, subjectId: { in: vehicleIds } }),
+    narrowToPeriod(own, { organisationId, subject: 'VEHICLE' as const, subjectId: { in: vehicleIds } }),
   );
 }
 
@@ -51,7 +55,7 @@ export function forEachPart<Condition>(
 }
 
 /** The condition, narrowed to the rows of days and months that make up the period. */
-export function within<Condition extends object>(
+export function narrowToPeriod<Condition extends object>(
   days: Days,
   condition: Condition,
 ): readonly [Condition & SpanCondition, ...(Condition & SpanCondition)[]] {

@@ -32,7 +32,7 @@ export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelo
     for (const [table, written] of writes) {
       for (const [key, row] of written) {
         if (row === null) tableRows(rows, table).delete(key);
-        else tableRows(rows, table).set(key, frozen(JSON.parse(JSON.stringify(row)) as object));
+        else tableRows(rows, table).set(key, freezeDeeply(JSON.parse(JSON.stringify(row)) as object));
       }
     }
     checkpoint = move.to;
@@ -50,7 +50,8 @@ function tableRows(rows: ReadonlyMap<Table, Map<string, object>>, table: Table):
   return found;
 }
 
-function frozen(value: object): object {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) frozen(inner);
+function freezeDeeply(value: object): object {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) freezeDeeply(inner);
   return Object.freeze(value);
 }

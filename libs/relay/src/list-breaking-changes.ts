@@ -86,17 +86,17 @@ function differences(path: string, old: Node, next: Node): readonly string[] {
 }
 
 function alternatives({ document, node }: Place): readonly Place[] {
-  const resolved = resolvedIn(document, node);
+  const resolved = resolveReference(document, node);
   const among = (resolved['anyOf'] ?? resolved['oneOf']) as readonly Node[] | undefined;
   if (among === undefined) return [{ document, node: resolved }];
   return among.flatMap((each) => alternatives({ document, node: each }));
 }
 
-function resolvedIn(document: Node, node: Node): Node {
+function resolveReference(document: Node, node: Node): Node {
   const { $ref: reference } = node;
   if (typeof reference !== 'string') return node;
   const found = reference.split('/').slice(1).reduce(nodeAt, document);
-  return resolvedIn(document, found);
+  return resolveReference(document, found);
 }
 
 /** The kind of a choice between objects, else the type. */

@@ -156,8 +156,8 @@ function openNodeSqlite({ DatabaseSync }: NodeSqlite, path: string, readOnly: bo
     prepare(sql) {
       const statement = database.prepare(sql);
       return {
-        run: (values) => statement.run(...bindable(values)).changes,
-        all: (values) => statement.all(...bindable(values)),
+        run: (values) => statement.run(...checkBindable(values)).changes,
+        all: (values) => statement.all(...checkBindable(values)),
       };
     },
     inTransaction: () => database.isTransaction,
@@ -176,8 +176,8 @@ function openLibsql(path: string, readOnly: boolean): Driver {
     prepare(sql) {
       const statement = database.prepare(sql);
       return {
-        run: (values) => statement.run(bindable(values)).changes,
-        all: (values) => statement.all(bindable(values)),
+        run: (values) => statement.run(checkBindable(values)).changes,
+        all: (values) => statement.all(checkBindable(values)),
       };
     },
     inTransaction: () => database.inTransaction,
@@ -189,7 +189,7 @@ function openLibsql(path: string, readOnly: boolean): Driver {
  * A boolean that slipped past the compiler would abort the process under libsql, and become a number under node:sqlite
  * from Node 24 on; undefined would become null.
  */
-function bindable(values: readonly SqlValue[]): readonly SqlValue[] {
+function checkBindable(values: readonly SqlValue[]): readonly SqlValue[] {
   for (const value of values as readonly unknown[]) {
     if (typeof value === 'boolean' || value === undefined)
       throw new TypeError(`SQLite can't hold ${String(value)}`);

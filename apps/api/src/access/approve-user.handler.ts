@@ -2,7 +2,7 @@ import { approveUser } from '@bahi/contract/access/approve-user';
 import { approveUser as decide } from '@bahi/domain/access/approve-user';
 import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
@@ -22,7 +22,7 @@ export class ApproveUserHandler implements CommandExecutor<typeof approveUser> {
     return {
       outcome,
       ids: { user: { id: input.userId } },
-      answer: (rows: Rows) => findUser(rows, input.userId),
+      answer: (rows: Rows) => findUserResponse(rows, input.userId),
     };
   }
 }

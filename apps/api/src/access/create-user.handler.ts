@@ -5,7 +5,7 @@ import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -57,7 +57,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
     return {
       outcome,
       ids: { user: { id: userId } },
-      answer: (rows: Rows) => findUser(rows, userId),
+      answer: (rows: Rows) => findUserResponse(rows, userId),
     };
   }
 }

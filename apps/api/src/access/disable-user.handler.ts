@@ -3,7 +3,7 @@ import { disableOwner, disableUser as decide } from '@bahi/domain/access/disable
 import { organisation } from '@bahi/domain/access/organisation';
 import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
@@ -30,7 +30,7 @@ export class DisableUserHandler implements CommandExecutor<typeof disableUser> {
     return {
       outcome,
       ids: { user: { id: input.userId } },
-      answer: (rows: Rows) => findUser(rows, input.userId),
+      answer: (rows: Rows) => findUserResponse(rows, input.userId),
     };
   }
 }

@@ -10,7 +10,7 @@ import { place } from '@bahi/domain/places/place';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
@@ -64,7 +64,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
         merchant: organisationId === null ? null : { id: organisationId },
       },
       answer: async (rows: Rows) => {
-        const found = await findUser(rows, userId);
+        const found = await findUserResponse(rows, userId);
         const merchant = organisationId === null ? null : await findOrganisation(rows, organisationId);
         return found && { ...found, merchant };
       },

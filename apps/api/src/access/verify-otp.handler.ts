@@ -6,7 +6,7 @@ import { session, startSession } from '@bahi/domain/access/session';
 import { user } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { findUser } from '@bahi/projections/access/find-user';
+import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -55,7 +55,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
       outcome,
       ids: { user: { id: userId }, sessionToken },
       answer: async (rows: Rows) => {
-        const found = await findUser(rows, userId);
+        const found = await findUserResponse(rows, userId);
         return found && { ...found, sessionToken };
       },
     };

@@ -93,11 +93,11 @@ function createConnection(
       const shared = (current ??= shareClient(newClient()));
       shared.calls += 1;
       try {
-        return await within(timeoutMs, setTimer, work(shared.client));
+        return await withTimeout(timeoutMs, setTimer, work(shared.client));
       } catch (error) {
         if (isRefusal(error)) throw error;
         retire(shared);
-        throw unavailable(error);
+        throw toUnavailable(error);
       } finally {
         shared.calls -= 1;
         giveUpWhenUnused(shared);
@@ -125,14 +125,14 @@ export function giveUp(client: KurrentDBClient): void {
   void Promise.allSettled(closing);
 }
 
-export function unavailable(cause: unknown): StoreUnavailable {
+export function toUnavailable(cause: unknown): StoreUnavailable {
   if (cause instanceof StoreUnavailable) return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StoreUnavailable(`KurrentDB: ${reason}`, { cause });
 }
 
 /** The client waits for ever on a connection that went silent, so each call needs our own time-out. */
-async function within<T>(timeoutMs: number, setTimer: SetTimer, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, setTimer: SetTimer, work: Promise<T>): Promise<T> {
   let cancel = () => {};
   const expiry = new Promise<never>((_, reject) => {
     const expired = () => reject(new StoreUnavailable(`KurrentDB did not answer within ${timeoutMs} ms`));

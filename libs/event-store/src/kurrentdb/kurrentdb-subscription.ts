@@ -2,7 +2,7 @@ import { type AllStreamSubscription, type KurrentDBClient } from '@kurrent/kurre
 import { type Batch, type Position, type RecordedEvent, StoreUnavailable } from '../event-store.ts';
 import { endsAppend } from '../event-metadata.ts';
 import { type SetTimer } from '../timer.ts';
-import { giveUp, unavailable } from './kurrentdb-connection.ts';
+import { giveUp, toUnavailable } from './kurrentdb-connection.ts';
 import { positionToReadFrom, withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
 import { watchForSilence } from './silence-watch.ts';
@@ -93,7 +93,7 @@ function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer:
   let caughtUp = false;
   let wake = () => {};
   const fail = (cause: unknown) => {
-    failure ??= unavailable(cause);
+    failure ??= toUnavailable(cause);
     wake();
   };
   const stopWaiting = setTimer(timeoutMs, () =>

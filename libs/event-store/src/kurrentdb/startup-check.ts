@@ -24,7 +24,7 @@ export async function detectFeatures(connection: KurrentDbConnection): Promise<S
     await head(connection);
     return { checksUnwritten: isAtLeast(serverVersion, APPEND_RECORDS) };
   } catch (error) {
-    throw misconfigured(error) ?? error;
+    throw toMisconfigured(error) ?? error;
   }
 }
 
@@ -40,7 +40,7 @@ function assertNewEnough(version: string): void {
     );
 }
 
-function misconfigured(error: unknown): StoreMisconfigured | undefined {
+function toMisconfigured(error: unknown): StoreMisconfigured | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   if (isAccessDenied(cause))
     return new StoreMisconfigured(

@@ -68,7 +68,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await using(await open(path, 'wx', 0o600), async (handle) => {
+  await useAndClose(await open(path, 'wx', 0o600), async (handle) => {
     await handle.writeFile(bytes);
     await handle.sync();
   });
@@ -76,10 +76,10 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 /** A file's name is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  await using(await open(folder, constants.O_RDONLY), (handle) => handle.sync());
+  await useAndClose(await open(folder, constants.O_RDONLY), (handle) => handle.sync());
 }
 
-async function using(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
+async function useAndClose(handle: FileHandle, work: (handle: FileHandle) => Promise<void>): Promise<void> {
   try {
     await work(handle);
   } finally {

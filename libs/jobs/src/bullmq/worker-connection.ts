@@ -30,7 +30,7 @@ export class WorkerConnection {
    */
   async settle(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all(this.#clients.map((client) => settled(client)));
+    await Promise.all(this.#clients.map((client) => waitUntilSettled(client)));
   }
 
   close(): void {
@@ -38,7 +38,7 @@ export class WorkerConnection {
   }
 }
 
-function settled(client: Redis): Promise<void> {
+function waitUntilSettled(client: Redis): Promise<void> {
   return new Promise((resolve) => {
     if (client.status === 'ready' || client.status === 'end') return resolve();
     client.once('ready', resolve);

@@ -6,7 +6,7 @@ import { staffAdded } from '../firm-fixtures.ts';
 import { accessProjection, organisationTable, userTable } from './access.projection.ts';
 import { branchesProjection } from '../branches/branches.projection.ts';
 import { filesProjection } from '../files/files.projection.ts';
-import { findUser } from './find-user.ts';
+import { findUserResponse } from './find-user-response.ts';
 import { getSession } from './get-session.query.ts';
 import { listUsers } from './list-users.query.ts';
 import { showProfile } from './show-profile.query.ts';
@@ -170,7 +170,7 @@ describe('the row of a firm', () => {
 
 describe('a person as the API answers them', () => {
   const find = (events: readonly DomainEvent[], userId = RAMESH) =>
-    readRows(recorded(events), async (rows) => (await findUser(rows, userId))?.user ?? null, [
+    readRows(recorded(events), async (rows) => (await findUserResponse(rows, userId))?.user ?? null, [
       accessProjection,
     ]);
 

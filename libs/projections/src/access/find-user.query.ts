@@ -20,7 +20,7 @@ export async function findUser(
   const { organisationId } = caller;
   const row = await rows.get(userTable, userId);
   if (row?.organisationId !== organisationId)
-    return row !== undefined && isApplicant(row, caller) ? applicant(rows, row) : null;
+    return row !== undefined && isApplicant(row, caller) ? findApplicant(rows, row) : null;
   const { role, verified: isVerified, profilePicture } = row;
   const fileById = await referredFiles(rows, profilePicture === null ? [] : [profilePicture]);
   const staffResponse = await staffResponses(rows, [row]);
@@ -52,7 +52,7 @@ function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boo
 }
 
 /** An applicant's details hold no more than the list shows. */
-async function applicant(rows: Rows, row: UserRow): Promise<WireResponse<typeof contract>> {
+async function findApplicant(rows: Rows, row: UserRow): Promise<WireResponse<typeof contract>> {
   const staffResponse = await staffResponses(rows, [row]);
   const user = { ...staffResponse(row), isVerified: row.verified, profilePicture: null };
   return { user, documents: [], vehiclesAssigned: [], metrics: null };

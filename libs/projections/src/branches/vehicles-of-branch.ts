@@ -38,18 +38,20 @@ function daysInBranch({ branches }: BranchVehicleRow, branchId: string, days: Da
   return branches.flatMap((stay, index) => {
     if (stay.branchId !== branchId) return [];
     const next = branches[index + 1]?.since ?? null;
-    const startDate = latest(days.startDate, stay.since);
-    const endDate = earliest(days.endDate, next && addDays(next, -1));
+    const startDate = laterStart(days.startDate, stay.since);
+    const endDate = earlierEnd(days.endDate, next && addDays(next, -1));
     return startDate !== null && endDate !== null && startDate > endDate ? [] : [{ startDate, endDate }];
   });
 }
 
-function latest(one: Day | null, other: Day | null): Day | null {
+/** The later of two first days; null is a period without a first day. */
+function laterStart(one: Day | null, other: Day | null): Day | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
 }
 
-function earliest(one: Day | null, other: Day | null): Day | null {
+/** The earlier of two last days; null is a period without a last day. */
+function earlierEnd(one: Day | null, other: Day | null): Day | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }

@@ -54,15 +54,15 @@ export async function expenseSummary(
     category: category === null ? undefined : { in: [category].flat() },
   };
   const spans = splitIntoSpans(input);
-  const parts = await partsIn(rows, narrowed(spans, filters));
+  const parts = await partsIn(rows, narrowToSpans(spans, filters));
   const groups =
     by === 'CATEGORY'
       ? await categoriesIn(rows, parts, input, filters)
-      : await groupsIn(rows, parts, by, (code) => narrowed(spans, { ...filters, category: code }));
+      : await groupsIn(rows, parts, by, (code) => narrowToSpans(spans, { ...filters, category: code }));
   return toAnswer(rows, groups, by);
 }
 
-function narrowed(
+function narrowToSpans(
   [first, ...others]: ReturnType<typeof splitIntoSpans>,
   by: Where<ExpenseSpanRow>,
 ): WhereAny<ExpenseSpanRow> {

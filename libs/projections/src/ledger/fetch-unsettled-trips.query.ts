@@ -25,7 +25,7 @@ export async function fetchUnsettledTrips(
   if (party?.organisationId !== caller.organisationId) return null;
   const actionable = await findActionableAmount(rows, party, caller);
   const { openingPaise, onAccountPaise } = settleableAccount(party, caller);
-  const trips = await unsettled(rows, caller.organisationId, customerId);
+  const trips = await findUnsettledTrips(rows, caller.organisationId, customerId);
   const summaries = await tripSummaries(rows, trips.slice(0, MAX_TRIPS));
   return {
     actionableAmount: actionable === null ? null : rupeesFromPaise(actionable),
@@ -50,7 +50,7 @@ export async function fetchUnsettledTrips(
 }
 
 /** Reads two ranges of one index and merges them, oldest first. One row above the limit shows that there are more. */
-async function unsettled(
+async function findUnsettledTrips(
   rows: Rows,
   organisationId: string,
   customerId: string,

@@ -4,7 +4,7 @@ import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
 import { inDays, findPage } from '../list.ts';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
-import { within } from '../results.ts';
+import { narrowToPeriod } from '../results.ts';
 import { OWED_COLUMNS, owedSpanTable, owedTable } from './branch-books/branch-books.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
 import { transactionTable } from './transactions/transactions.projection.ts';
@@ -32,7 +32,7 @@ export async function listOwedEntries(
     offset,
   });
   const column = part === null ? 'balancePaise' : OWED_COLUMNS[part].amount;
-  const sums = await rows.sum(owedSpanTable, within(days, pair), [column]);
+  const sums = await rows.sum(owedSpanTable, narrowToPeriod(days, pair), [column]);
   // A payment's row is listed in the branch of the cash, but its trips may be booked in the other one.
   const ids = page.rows.map(({ entryId }) => entryId);
   const entries = await rows.firm.getMany(transactionTable, ids);

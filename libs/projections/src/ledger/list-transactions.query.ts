@@ -94,10 +94,13 @@ export async function listTransactions(
 function listedWhere(counted: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
   if (input.kind === 'REVENUE') return counted;
   if (input.kind === 'PROFIT')
-    return either(withCondition(counted, { isRevenue: true }), withCondition(counted, { isExpense: true }));
+    return combineAlternatives(
+      withCondition(counted, { isRevenue: true }),
+      withCondition(counted, { isExpense: true }),
+    );
   const listed = withCondition(counted, { isFare: false });
   return input.kind === 'EXPENSE' && includesAdvances(input)
-    ? either(listed, withCondition(listed, { category: undefined, isFromAdvance: true }))
+    ? combineAlternatives(listed, withCondition(listed, { category: undefined, isFromAdvance: true }))
     : listed;
 }
 
@@ -110,7 +113,7 @@ function withCondition(
   return [{ ...first, ...condition }, ...others.map((one) => ({ ...one, ...condition }))];
 }
 
-function either(
+function combineAlternatives(
   one: readonly [Where<TransactionRow>, ...Where<TransactionRow>[]],
   other: readonly Where<TransactionRow>[],
 ): WhereAny<TransactionRow> {

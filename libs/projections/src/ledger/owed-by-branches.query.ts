@@ -6,7 +6,7 @@ import { type owedByBranches as contract } from '@bahi/contract/ledger/owed-by-b
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { within } from '../results.ts';
+import { narrowToPeriod } from '../results.ts';
 import { OWED_COLUMNS, owedSpanTable } from './branch-books/branch-books.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
 
@@ -22,7 +22,7 @@ export async function owedByBranches(
   { branchId, endDate }: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract>> {
-  const where = within({ startDate: null, endDate }, { organisationId, branchId });
+  const where = narrowToPeriod({ startDate: null, endDate }, { organisationId, branchId });
   const groups = await rows.sumBy(owedSpanTable, where, 'otherBranchId', SUMS, MAX_BRANCHES);
   const sumsByBranch = new Map(groups.map(({ value, sums }) => [value, sums]));
   const sort = ['rank', 'name', 'position'] as const;

@@ -18,8 +18,8 @@ export async function tdsReceivable(
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const within = asked === null ? today : (`${asked}-04-01` as Day);
-  const year = toFinancialYear(within);
+  const dayInYear = asked === null ? today : (`${asked}-04-01` as Day);
+  const year = toFinancialYear(dayInYear);
   const quarters = toQuarters(year);
   const kept = new Map<string, Paise[]>();
   for (const [index, { from, to }] of quarters.entries()) {

@@ -38,7 +38,7 @@ export async function maintenanceResponses(
       vehicle: { id, vehicleNo, odoType },
       trip: tripId === null ? null : { id: tripId, lrNumber: trips.get(tripId)?.lrNumber ?? null },
       transaction: toPayment(row, names),
-      repeatCycle: measured(details.repeatReading),
+      repeatCycle: toDecimal(details.repeatReading),
       repeatMonths: details.repeatMonths,
       validity,
       warrantyApplicable,
@@ -46,7 +46,7 @@ export async function maintenanceResponses(
       oldTyreNo,
       tyreNumber,
       unitType: details.unitType,
-      quantity: measured(details.quantity),
+      quantity: toDecimal(details.quantity),
       receiptId: row.receiptFileId,
     };
   });
@@ -144,7 +144,7 @@ function toCommonFields(row: MaintenanceRow, { vendor, driver, file }: Names) {
     notes,
     vendor: vendor(row),
     driver: driver(row),
-    odometerReading: measured(details.odometerReading),
+    odometerReading: toDecimal(details.odometerReading),
     fullTank: details.fullTank,
     previousMissing: details.previousMissing,
     receipt: file(row.receiptFileId),
@@ -181,7 +181,7 @@ export function economyResponse(
   return {
     value: readingFromHundredths(value),
     unit: economyUnit(odoType),
-    median: measured(median),
+    median: toDecimal(median),
     unusual,
     since: { fillupId: interval.from.id, date: interval.from.date },
   };
@@ -191,6 +191,6 @@ export function economyUnit(odoType: OdoType): 'km/l' | 'l/h' {
   return odoType === 'HR' ? 'l/h' : 'km/l';
 }
 
-export function measured(hundredths: Hundredths | null): number | null {
+export function toDecimal(hundredths: Hundredths | null): number | null {
   return hundredths === null ? null : readingFromHundredths(hundredths);
 }

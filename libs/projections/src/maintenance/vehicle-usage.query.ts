@@ -21,7 +21,7 @@ import { resultTable } from '../overview/overview.projection.ts';
 import { readingTable } from '../fleet/readings/readings.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { fuelBetween } from './economies-at.ts';
-import { economyResponse, economyUnit, measured } from './maintenance-response.ts';
+import { economyResponse, economyUnit, toDecimal } from './maintenance-response.ts';
 
 type Answer = WireResponse<typeof contract>;
 
@@ -53,8 +53,8 @@ export async function vehicleUsage(
   const shown = visible.slice(-MAX_INTERVALS).map(({ to }) => to.id);
   return {
     odoType,
-    kmRun: measured(usage.distance),
-    litres: measured(usage.litres),
+    kmRun: toDecimal(usage.distance),
+    litres: toDecimal(usage.litres),
     economy:
       usage.economy === null
         ? null

@@ -4,7 +4,7 @@ import { type overviewBranches as contract } from '@bahi/contract/overview/overv
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleResultConditions, within } from '../results.ts';
+import { vehicleResultConditions, narrowToPeriod } from '../results.ts';
 import { owedSpanTable } from '../ledger/branch-books/branch-books.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
 import { resultTable } from './overview.projection.ts';
@@ -69,7 +69,7 @@ async function owedByBranch(
   organisationId: string,
   endDate: InputOf<typeof contract>['endDate'],
 ): Promise<ReadonlyMap<string, Paise>> {
-  const where = within({ startDate: null, endDate }, { organisationId });
+  const where = narrowToPeriod({ startDate: null, endDate }, { organisationId });
   const owed = await rows.sumBy(owedSpanTable, where, 'branchId', ['balancePaise'], MAX_BRANCHES);
   return new Map(owed.map(({ value, sums }) => [value, paise(sums.balancePaise)]));
 }

@@ -8,7 +8,7 @@ import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { resultTable } from './overview.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
-import { vehicleResultConditions, forEachPart, within, type RequestedVehicles } from '../results.ts';
+import { vehicleResultConditions, forEachPart, narrowToPeriod, type RequestedVehicles } from '../results.ts';
 import { findRequestedVehicles } from './requested-vehicles.ts';
 
 type Input = InputOf<typeof contract>;
@@ -41,7 +41,7 @@ async function topVehicles(
 ): Promise<Answer['rows']> {
   const where =
     vehicles === undefined
-      ? within(input, { organisationId, subject: 'VEHICLE' as const })
+      ? narrowToPeriod(input, { organisationId, subject: 'VEHICLE' as const })
       : vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(
     resultTable,
@@ -107,7 +107,7 @@ async function revenueByCustomer(
   input: Input,
 ): Promise<readonly Earned[]> {
   if (vehicles === undefined) {
-    const where = within(input, { organisationId, subject: 'PARTY' as const });
+    const where = narrowToPeriod(input, { organisationId, subject: 'PARTY' as const });
     const sums = await rows.sumBy(resultTable, where, 'subjectId', ['revenuePaise'], MAX_SUBJECTS);
     return sums.map(({ value: id, sums: { revenuePaise } }) => ({ id, revenue: paise(revenuePaise) }));
   }

@@ -31,7 +31,7 @@ export async function lrGaps(
     missing.push(...missingNumbers(await rows.find(lrNumberTable, { where, sort: ['running'] }), given));
   }
   const count = missing.reduce((sum, one) => sum + one.count, 0);
-  return { gaps: await named(rows, cutPage(missing, input)), ...toLength(count) };
+  return { gaps: await toGaps(rows, cutPage(missing, input)), ...toLength(count) };
 }
 
 interface RequestedSeries {
@@ -88,7 +88,8 @@ function cutPage(missing: readonly Missing[], { limit, offset }: Input): readonl
   return page;
 }
 
-async function named(rows: ScopedRows, page: readonly Shown[]): Promise<Gap[]> {
+/** The page with the names of the people, and with the trips that the caller may see. */
+async function toGaps(rows: ScopedRows, page: readonly Shown[]): Promise<Gap[]> {
   const givenUp = page.flatMap((one) => (typeof one === 'string' ? [] : [one]));
   const seen = await rows.getMany(
     tripTable,

@@ -187,15 +187,15 @@ function toFigures(row: TripRow) {
     status: row.status,
     startedAt: row.startedAt,
     endedAt: row.endedAt,
-    startReading: reading(row.startReading),
-    endReading: reading(row.endReading),
-    loadingWeight: weight(row, row.loadingGrams),
-    unloadingWeight: weight(row, row.unloadingGrams),
+    startReading: toReading(row.startReading),
+    endReading: toReading(row.endReading),
+    loadingWeight: toWeight(row, row.loadingGrams),
+    unloadingWeight: toWeight(row, row.unloadingGrams),
     weightUnit: row.weightUnit,
     material: row.material,
     rateType: row.rateType,
     rate: rupeesFromPaise(row.ratePaise),
-    estimatedHoursRun: reading(row.estimatedHours),
+    estimatedHoursRun: toReading(row.estimatedHours),
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
@@ -211,11 +211,11 @@ function toFigures(row: TripRow) {
   };
 }
 
-function reading(hundredths: Hundredths | null): number | null {
+function toReading(hundredths: Hundredths | null): number | null {
   return hundredths === null ? null : readingFromHundredths(hundredths);
 }
 
-function weight({ weightUnit }: TripRow, grams: Grams | null): number | null {
+function toWeight({ weightUnit }: TripRow, grams: Grams | null): number | null {
   return grams === null || weightUnit === null ? null : grams / GRAMS_PER[weightUnit];
 }
 

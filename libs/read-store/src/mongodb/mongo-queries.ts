@@ -130,7 +130,7 @@ function saturatedSums<Field extends string>(
 ): Readonly<Record<Field, number>> {
   const sums = fields.map((field) => [
     field,
-    saturated(group[`sum_${field}`], group[`least_${field}`], group[`most_${field}`]),
+    capSum(group[`sum_${field}`], group[`least_${field}`], group[`most_${field}`]),
   ]);
   return Object.fromEntries(sums) as Record<Field, number>;
 }
@@ -156,7 +156,7 @@ const MAX_SUM = Number.MAX_SAFE_INTEGER;
  * Caps a sum at the safe integers. If any row already has the largest or smallest value, the sum stays there. A
  * sum beyond 64 bits comes as a double, and a sum beyond the safe integers as an approximation: both get capped.
  */
-function saturated(sum: unknown, least: unknown, most: unknown): number {
+function capSum(sum: unknown, least: unknown, most: unknown): number {
   if (Number(most) >= MAX_SUM) return MAX_SUM;
   if (Number(least) <= -MAX_SUM) return -MAX_SUM;
   return Math.max(-MAX_SUM, Math.min(MAX_SUM, Number(sum ?? 0)));

@@ -40,7 +40,7 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
     return parts.map((part): Walk => {
       const conditions = whereSql(table, part);
       return {
-        select: (columns) => selected(table, columns, conditions, choice),
+        select: (columns) => selectSql(table, columns, conditions, choice),
         isUnordered: choice?.inOrder === false,
       };
     });
@@ -156,13 +156,13 @@ function selectDistinct<Row extends object>(
 ): Sql {
   const [only] = wheres;
   if (only !== undefined && wheres.length === 1)
-    return selected(table, what, whereSql(table, only), chooseIndexForCount(table, only));
+    return selectSql(table, what, whereSql(table, only), chooseIndexForCount(table, only));
   const columns = `${rowidColumn(table)}, ${what}`;
   const parts =
     wheres.length > MAX_JOINED
       ? groupWalksByShape(table, wheres).map((walk) => walk.select(columns))
       : wheres.map((where) =>
-          selected(table, columns, whereSql(table, where), chooseIndexForCount(table, where)),
+          selectSql(table, columns, whereSql(table, where), chooseIndexForCount(table, where)),
         );
   return {
     text: parts.map(({ text }) => text).join(' UNION '),
@@ -193,19 +193,19 @@ function groupWalksByShape<Row extends object>(
     groups.set(shape, alike);
   }
   return [...groups.values()].map((alike) => ({
-    select: (columns) => selectedForEach(table, columns, alike),
+    select: (columns) => selectForEachSql(table, columns, alike),
     isUnordered: true,
   }));
 }
 
 /** The rows that any of the alternatives finds, each once. Each list of values is a JSON array. */
-function selectedForEach(table: Table, what: string, { conditions, choice, given }: AlternativeGroup): Sql {
+function selectForEachSql(table: Table, what: string, { conditions, choice, given }: AlternativeGroup): Sql {
   let place = 0;
   const asked = conditions.map(({ text }) => ({
     text: text.replaceAll('?', () => `asked ->> '$[${place++}]'`),
     values: [],
   }));
-  const { text } = selected(
+  const { text } = selectSql(
     table,
     what,
     asked,
@@ -219,7 +219,7 @@ function rowidColumn(table: Table): string {
   return `${tableName(table.name)}.rowid`;
 }
 
-function selected(
+function selectSql(
   table: Table,
   what: string,
   conditions: readonly Sql[],

@@ -122,14 +122,14 @@ export function loadRows<Row extends object>(
   keys: Iterable<string>,
 ): ReadonlyMap<string, Row> {
   const wanted = [...keys];
-  const found = wanted.length > KEYS_ONE_BY_ONE ? allAtOnce() : wanted.flatMap(one);
+  const found = wanted.length > KEYS_ONE_BY_ONE ? loadAllAtOnce() : wanted.flatMap(loadOne);
   return new Map(found.map(({ key, row }) => [key, JSON.parse(row) as Row]));
 
-  function one(key: string): readonly StoredRow[] {
+  function loadOne(key: string): readonly StoredRow[] {
     const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key = ?`;
     return connection.prepare<StoredRow>(text).all([key]);
   }
-  function allAtOnce(): readonly StoredRow[] {
+  function loadAllAtOnce(): readonly StoredRow[] {
     const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key IN (SELECT value FROM json_each(?))`;
     return connection.prepare<StoredRow>(text).all([JSON.stringify(wanted)]);
   }

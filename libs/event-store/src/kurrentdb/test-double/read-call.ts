@@ -54,7 +54,7 @@ function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadRe
     return [new streamsPb.ReadResp().setStreamNotFound(notFound)];
   }
   const from = options.getStream()?.hasRevision() === true ? Number(options.getStream()?.getRevision()) : 0;
-  return paged(
+  return listMatches(
     records.filter((record) => record.revision >= from),
     options,
   );
@@ -64,13 +64,13 @@ function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadRe
 function pageOfAll(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
   if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS) {
     if (options.getAll()?.hasEnd() !== true) throw new Error('the double reads backwards from the end only');
-    return paged(log.backwards(), options);
+    return listMatches(log.backwards(), options);
   }
   const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0);
-  return paged(log.from(log.indexAt(from)), options);
+  return listMatches(log.from(log.indexAt(from)), options);
 }
 
-function* paged(records: Iterable<LogRecord>, options: ReadReq.Options): Iterable<ReadResp> {
+function* listMatches(records: Iterable<LogRecord>, options: ReadReq.Options): Iterable<ReadResp> {
   const passes = toFilter(options);
   let left = Number(options.getCount());
   for (const record of records) {

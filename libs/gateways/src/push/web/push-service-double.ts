@@ -135,8 +135,8 @@ function assertVapid(authorization: string, audience: string, publicKey: string,
     Buffer.from(signature, 'base64url'),
   );
   if (!signed) throw new Error('a signature that is not of this key');
-  const { alg } = parsed(header);
-  const { aud, exp, sub } = parsed(claims);
+  const { alg } = parsePart(header);
+  const { aud, exp, sub } = parsePart(claims);
   if (alg !== 'ES256' || aud !== audience) throw new Error('signed for another service');
   if (typeof exp !== 'number' || exp <= nowSeconds || exp > nowSeconds + DAY_SECONDS)
     throw new Error('not valid now');
@@ -144,7 +144,7 @@ function assertVapid(authorization: string, audience: string, publicKey: string,
     throw new Error('the VAPID subject is not a mailto: or https: address');
 }
 
-function parsed(part: string): Record<string, unknown> {
+function parsePart(part: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 }
 

@@ -78,7 +78,7 @@ export class UlipDouble {
 }
 
 /** An answer in ULIP's envelope. */
-export function enveloped(responseStatus: string, response: unknown): string {
+export function toEnvelope(responseStatus: string, response: unknown): string {
   return JSON.stringify({
     error: 'false',
     code: '200',
@@ -88,12 +88,12 @@ export function enveloped(responseStatus: string, response: unknown): string {
 }
 
 function asXml(found: VehicleDetails | null): string {
-  if (found === null) return enveloped('ERROR', 'Vehicle Details not Found');
+  if (found === null) return toEnvelope('ERROR', 'Vehicle Details not Found');
   const fields = Object.entries({ ...found, stautsMessage: 'OK' }).map(
     ([name, value]) => `<${name}>${value.replaceAll('&', '&amp;')}</${name}>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><VehicleDetails>${fields.join('')}</VehicleDetails>`;
-  return enveloped('SUCCESS', xml);
+  return toEnvelope('SUCCESS', xml);
 }
 
 function asJson(found: VehicleDetails | null): string {
@@ -106,7 +106,7 @@ function asJson(found: VehicleDetails | null): string {
     });
   const camelCase = (name: string) =>
     name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return enveloped(
+  return toEnvelope(
     'SUCCESS',
     Object.fromEntries(Object.entries(found).map(([name, value]) => [camelCase(name), value])),
   );

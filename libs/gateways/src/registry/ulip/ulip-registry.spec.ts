@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeRegistry, KNOWN_TRUCK } from '../registry-suite-fixtures.ts';
-import { UlipDouble, enveloped } from './ulip-double.ts';
+import { UlipDouble, toEnvelope } from './ulip-double.ts';
 import { createUlipRegistry, type UlipOptions } from './ulip-registry.ts';
 
 const options = ({ url }: UlipDouble): UlipOptions => ({
@@ -73,9 +73,9 @@ describe('the ULIP register', () => {
   });
 
   it.each([
-    ['a mapping error', enveloped('ERROR', 'MAPPING_ERROR: no data mapped')],
+    ['a mapping error', toEnvelope('ERROR', 'MAPPING_ERROR: no data mapped')],
     ['an account that is used up', '{"code":"NO_DATA_FOUND","message":"Daily API limit exceeded"}'],
-    ['a refusal', enveloped('ERROR', 'Invalid request')],
+    ['a refusal', toEnvelope('ERROR', 'Invalid request')],
   ])('fails with %s, which does not mean that the vehicle is missing', async (_, text) => {
     answers(text);
     await failsWith('refused');
@@ -83,8 +83,8 @@ describe('the ULIP register', () => {
   });
 
   it.each([
-    ['broken XML', enveloped('SUCCESS', '<VehicleDetails><rc_regn_no>MH12')],
-    ['XML without a vehicle', enveloped('SUCCESS', '<VehicleDetails></VehicleDetails>')],
+    ['broken XML', toEnvelope('SUCCESS', '<VehicleDetails><rc_regn_no>MH12')],
+    ['XML without a vehicle', toEnvelope('SUCCESS', '<VehicleDetails></VehicleDetails>')],
     ['no JSON', '<html>Maintenance</html>'],
     ['more than any vehicle has', `"${'x'.repeat(300_000)}"`],
   ])('fails with %s', async (_, text) => {
@@ -95,7 +95,7 @@ describe('the ULIP register', () => {
   it('expands no entity that an answer declares', async () => {
     const xml =
       '<!DOCTYPE v [<!ENTITY e "boom">]><VehicleDetails><rc_regn_no>&e;</rc_regn_no></VehicleDetails>';
-    answers(enveloped('SUCCESS', xml));
+    answers(toEnvelope('SUCCESS', xml));
     await failsWith('unreadable');
   });
 

@@ -72,11 +72,11 @@ export function shareName(sourceId: string): string {
 
 /** The vehicle after one share of its readings has changed. */
 export function withShare(vehicle: DueVehicle, share: string, readings: Readings): DueVehicle {
-  const lastReadings = withLast(vehicle.lastReadings, share, Object.values(readings));
+  const lastReadings = withLatest(vehicle.lastReadings, share, Object.values(readings));
   const services = Object.fromEntries(
     Object.entries(vehicle.services).map(([category, service]) => {
       const known = readingsUntil(service, Object.values(readings));
-      return [category, { ...service, lastUntilThen: withLast(service.lastUntilThen, share, known) }];
+      return [category, { ...service, lastUntilThen: withLatest(service.lastUntilThen, share, known) }];
     }),
   );
   return { ...vehicle, lastReadings, services };
@@ -92,7 +92,7 @@ export function withNewest(
   const { [category]: _, ...others } = vehicle.services;
   if (newest === null) return { ...vehicle, services: others };
   const lastUntilThen = SHARE_NAMES.reduce<LastReadings>(
-    (last, share) => withLast(last, share, readingsUntil(newest, Object.values(readingsIn(share)))),
+    (last, share) => withLatest(last, share, readingsUntil(newest, Object.values(readingsIn(share)))),
     {},
   );
   return { ...vehicle, services: { ...others, [category]: { ...newest, lastUntilThen } } };
@@ -106,7 +106,7 @@ function readingsUntil(
   return isCountedFromOthers ? readings.filter(({ date }) => date <= occurredOn) : [];
 }
 
-function withLast(last: LastReadings, share: string, readings: readonly DatedReading[]): LastReadings {
+function withLatest(last: LastReadings, share: string, readings: readonly DatedReading[]): LastReadings {
   const { [share]: _, ...others } = last;
   const found = latestReading(readings);
   return found === null ? others : { ...others, [share]: found };

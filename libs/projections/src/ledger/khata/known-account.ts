@@ -20,7 +20,7 @@ export function knownRows({ partyId, knownAtMs }: KnownAccount) {
 }
 
 /** Selects the entries that had been recorded and taken back by then. */
-export function takenBack({ partyId, knownAtMs }: KnownAccount) {
+export function takenBackRows({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
 }
 

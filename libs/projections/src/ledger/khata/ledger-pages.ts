@@ -6,7 +6,7 @@ import {
   begunSpans,
   isUnchanged,
   knownRows,
-  takenBack,
+  takenBackRows,
   wholeDays,
   type KnownAccount,
 } from './known-account.ts';
@@ -137,7 +137,7 @@ async function countLinesOfPartiallyKnown(
   const all = Number.MAX_SAFE_INTEGER;
   const liveLines = await rows.count(entryTable, { ...knownRows(range), occurredOn }, all);
   if (!range.corrections) return liveLines;
-  return liveLines + 2 * (await rows.count(entryTable, { ...takenBack(range), occurredOn }, all));
+  return liveLines + 2 * (await rows.count(entryTable, { ...takenBackRows(range), occurredOn }, all));
 }
 
 /** Skips whole months, then whole days, and reads entries only from the day in which the page starts. */

@@ -192,9 +192,9 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
       // A reversal keeps its chain's place, which the re-posted entry looks up.
       return [
         ...recordedForFirm(event),
-        ...lines.filter(takesBack).flatMap((line) => markTaken(event, line)),
+        ...lines.filter(isMarking).flatMap((line) => markTaken(event, line)),
         ...lines.filter(isMoved).flatMap(removeTrip),
-        ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => post(event, line)),
+        ...lines.filter((line) => !isMarking(line) && !isMoved(line)).flatMap((line) => post(event, line)),
         ...lines.flatMap((line) => addOpening(event, line)),
       ];
     },
@@ -209,7 +209,7 @@ interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise'
 }
 
 /** Whether a reversal marks its original. A reversal on a later day is its own row and marks nothing. */
-function takesBack({ entry }: Line): boolean {
+function isMarking({ entry }: Line): boolean {
   return isReversalMark(entry);
 }
 

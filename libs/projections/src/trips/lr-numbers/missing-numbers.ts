@@ -35,7 +35,7 @@ export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: Gi
   for (const row of currentRows(numbers)) {
     const { running, state } = row;
     if (running === null || running < first || running > last) continue;
-    if (before !== null) missing.push(...neverGiven(before, running));
+    if (before !== null) missing.push(...listNeverGiven(before, running));
     if (state !== 'TAKEN') missing.push({ row, count: 1 });
     before = row;
   }
@@ -54,7 +54,7 @@ function currentRows(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
 }
 
 /** The numbers between one and the next that were never given, with as many digits as the first. */
-function neverGiven({ lrNumber, series, running }: LrNumberRow, next: number): Missing[] {
+function listNeverGiven({ lrNumber, series, running }: LrNumberRow, next: number): Missing[] {
   if (running === null) return [];
   const count = next - running - 1;
   const prefix = seriesPrefix(series) ?? '';

@@ -160,7 +160,7 @@ async function findInterpretations(
 
 /** The trips among these with one of these statuses. */
 export function filterByStatus(where: WhereAny<TripRow>, statuses: readonly TripStatus[]): WhereAny<TripRow> {
-  return narrowed(where, (one) => ({
+  return narrowEach(where, (one) => ({
     ...one,
     status: { in: statuses.filter((each) => allowsStatus(one, each)) },
   }));
@@ -171,7 +171,7 @@ export function filterByPendingStep(where: WhereAny<TripRow>, wait: TripWait, to
   if (wait === 'POD_PENDING') return filterByStatus(where, ['COMPLETED', 'POD_RECEIVED']);
   const toSettle = filterByStatus(where, ['POD_SUBMITTED']);
   if (wait === 'TO_SETTLE') return toSettle;
-  return narrowed(toSettle, (one) => ({ ...one, waitsSince: { below: firstDayInTime(today) } }));
+  return narrowEach(toSettle, (one) => ({ ...one, waitsSince: { below: firstDayInTime(today) } }));
 }
 
 /** A POD submitted before this day has waited for longer than the days to settle. */
@@ -179,7 +179,7 @@ export function firstDayInTime(today: Day): Day {
   return addDays(today, -DAYS_TO_SETTLE);
 }
 
-function narrowed(
+function narrowEach(
   where: WhereAny<TripRow>,
   narrow: (one: Where<TripRow>) => Where<TripRow>,
 ): WhereAny<TripRow> {
