@@ -33,9 +33,11 @@ export function reactorCheckpointsSuite(
     });
 
     it('register a reactor only once, even if two try at a time', async () => {
-      const asked = await Promise.all([1, 2, 3].map((position) => checkpoints.register('relay', position)));
-      expect(asked.filter((isFirst) => isFirst)).toHaveLength(1);
-      const position = asked.indexOf(true) + 1;
+      const registered = await Promise.all(
+        [1, 2, 3].map((position) => checkpoints.register('relay', position)),
+      );
+      expect(registered.filter((isFirst) => isFirst)).toHaveLength(1);
+      const position = registered.indexOf(true) + 1;
       expect(await checkpoints.load('relay')).toEqual({ position, epoch: 0 });
       expect(await checkpoints.register('relay', 9)).toBe(false);
       expect(await checkpoints.load('relay')).toEqual({ position, epoch: 0 });

@@ -152,11 +152,12 @@ class CallerRows implements ScopedRows {
 
 /** @throws RangeError if the query's condition on the field is not a value or a choice of values */
 function withCondition(where: AnyWhere, { field, among }: VisibilityCondition[number]): AnyWhere {
-  const asked = where[field];
-  if (asked === undefined) return { ...where, [field]: { in: among } };
-  if (typeof asked === 'string') return { ...where, [field]: { in: among.filter((id) => id === asked) } };
-  if (asked === null) return { ...where, [field]: { in: [] } };
-  const { in: choice } = asked as { readonly in?: readonly unknown[] };
+  const condition = where[field];
+  if (condition === undefined) return { ...where, [field]: { in: among } };
+  if (typeof condition === 'string')
+    return { ...where, [field]: { in: among.filter((id) => id === condition) } };
+  if (condition === null) return { ...where, [field]: { in: [] } };
+  const { in: choice } = condition as { readonly in?: readonly unknown[] };
   if (choice === undefined)
     throw new RangeError(`${field} limits who sees a row, so a query may only filter it by values`);
   return { ...where, [field]: { in: among.filter((id) => choice.includes(id)) } };

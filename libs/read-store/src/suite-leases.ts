@@ -25,8 +25,8 @@ export function leasesSuite(name: string, makeHarness: () => Promise<LeasesHarne
     }
 
     it('has one holder of a name at a time', async () => {
-      const asked = await Promise.all([leases.acquire('trips-v1'), leases.acquire('trips-v1')]);
-      expect(asked.filter((lease) => lease !== null)).toHaveLength(1);
+      const acquired = await Promise.all([leases.acquire('trips-v1'), leases.acquire('trips-v1')]);
+      expect(acquired.filter((lease) => lease !== null)).toHaveLength(1);
       expect(await leases.acquire('trips-v1')).toBe(null);
       expect((await acquire('trips-v2')).name).toBe('trips-v2');
     });

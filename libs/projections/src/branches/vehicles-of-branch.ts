@@ -20,9 +20,9 @@ export async function vehiclesOfBranch(
   days: Days,
 ): Promise<RequestedVehicles> {
   const vehicles = await rows.find(branchVehicleTable, { where: { organisationId } });
-  const asked = vehicles.filter(({ vehicleId }) => vehicleIds?.includes(vehicleId) ?? true);
+  const requested = vehicles.filter(({ vehicleId }) => vehicleIds?.includes(vehicleId) ?? true);
   const parts = new Map<string, VehicleDays & { readonly vehicleIds: string[] }>();
-  for (const vehicle of asked)
+  for (const vehicle of requested)
     for (const stay of daysInBranch(vehicle, branchId, days)) {
       const key = `${stay.startDate} ${stay.endDate}`;
       const part = parts.get(key) ?? { ...stay, vehicleIds: [] };

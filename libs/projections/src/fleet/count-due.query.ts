@@ -3,7 +3,7 @@ import { type countDue as contract } from '@bahi/contract/fleet/count-due';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { ALL_DUE, countInState, countParts, dueParts } from './due-items.ts';
+import { ALL_DUE, countInState, countParts, listDueParts } from './due-items.ts';
 
 export async function countDue(
   rows: Rows,
@@ -11,7 +11,7 @@ export async function countDue(
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const pressing = dueParts({ organisationId, ...ALL_DUE, branchId: branchId ?? null }, today).filter(
+  const pressing = listDueParts({ organisationId, ...ALL_DUE, branchId: branchId ?? null }, today).filter(
     ({ state }) => state === 'EXPIRED' || state === 'URGENT',
   );
   const parts = await countParts(rows, pressing);

@@ -57,15 +57,15 @@ interface Conditions {
 }
 
 /**
- * The items due today, the most pressing first: state by state, and within a state those with a due day before those
- * due only by their reading. docs/rules/fleet.md#what-comes-due.
+ * The parts of the list of items due today. The most pressing part comes first: state by state, and within a state the
+ * items with a due day come before those that are due only by their reading. docs/rules/fleet.md#what-comes-due.
  */
-export function dueParts(asked: DueFilters, today: Day): readonly DuePart[] {
+export function listDueParts(filters: DueFilters, today: Day): readonly DuePart[] {
   const urgent = addDays(today, URGENT_DAYS);
   const soon = addDays(today, SOON_DAYS);
   const serviceSoon = addDays(today, SERVICE_SOON.DAYS);
   const part = (state: DueState, sort: DuePart['sort'], conditions: Conditions) =>
-    narrowPart(asked, { state, sort, conditions });
+    narrowPart(filters, { state, sort, conditions });
   return [
     ...part('EXPIRED', BY_DAY, {
       documents: { kind: 'DOCUMENT', dueDay: { below: today } },
@@ -173,8 +173,8 @@ export async function findDue(
     const skipped = Math.max(offset - before, 0);
     before += matches;
     if (matches <= skipped || page.length >= limit) continue;
-    const asked = { where, sort, matches, offset: skipped, limit: limit - page.length };
-    for (const row of await rows.find(dueTable, asked)) page.push({ state, row });
+    const query = { where, sort, matches, offset: skipped, limit: limit - page.length };
+    for (const row of await rows.find(dueTable, query)) page.push({ state, row });
   }
   return page;
 }

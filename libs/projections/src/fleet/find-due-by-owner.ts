@@ -2,7 +2,7 @@ import { type DueThing } from '@bahi/domain/notices/due';
 import { daysBetween, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { NO_DAY } from './due/due-item.ts';
-import { ALL_DUE, dueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
+import { ALL_DUE, listDueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
 
 /** The due items that a firm is notified of today, by the id of the vehicle or of the licence holder. */
 export async function findDueByOwner(
@@ -11,7 +11,7 @@ export async function findDueByOwner(
   today: Day,
 ): Promise<ReadonlyMap<string, readonly DueThing[]>> {
   const byOwner = new Map<string, readonly DueThing[]>();
-  for (const part of dueParts({ organisationId, ...ALL_DUE }, today)) {
+  for (const part of listDueParts({ organisationId, ...ALL_DUE }, today)) {
     // A missing document has no due day.
     if (part.state === 'MISSING') continue;
     for (const row of await rowsOfPart(rows, part)) {

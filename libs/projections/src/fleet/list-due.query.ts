@@ -7,7 +7,7 @@ import { toLength } from '../list.ts';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from './fleet.projection.ts';
-import { countInState, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
+import { countInState, countParts, listDueParts, dueResponses, findDue } from './due-items.ts';
 
 /** Null if a filter names something outside the firm. */
 export async function listDue(
@@ -22,8 +22,8 @@ export async function listDue(
     [userTable, managerId],
   ]);
   if (!isOurs) return null;
-  const asked = { organisationId, vehicleId, userId, managerId, branchId: branchId ?? null, kind };
-  const all = await countParts(rows, dueParts(asked, today));
+  const filters = { organisationId, vehicleId, userId, managerId, branchId: branchId ?? null, kind };
+  const all = await countParts(rows, listDueParts(filters, today));
   const shown = state === null ? all : all.filter((part) => part.state === state);
   const page = await findDue(rows, shown, { offset, limit });
   return {

@@ -29,10 +29,10 @@ export async function listCashBook(
   const { branchId, mode, startDate, endDate } = input;
   const box = { organisationId, branchId, mode };
   const before = startDate === null ? ZERO : await readBalanceBefore(rows, box, startDate);
-  const within = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
-  const inDays = startDate === null && endDate === null ? undefined : within;
-  const asked = { ...box, grain: 'DAY' as const, span: inDays };
-  const spans = await rows.find(boxSpanTable, { where: asked, sort: ['span'] });
+  const period = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
+  const inDays = startDate === null && endDate === null ? undefined : period;
+  const where = { ...box, grain: 'DAY' as const, span: inDays };
+  const spans = await rows.find(boxSpanTable, { where, sort: ['span'] });
   const moved = new Map<string, BoxMovement>(spans.map((row) => [row.span, row]));
   // Only cash is counted.
   const counts =

@@ -205,7 +205,7 @@ async function sumPrebuilt(
   if (others.some((filter) => filter !== null) || vehicleId === NO_VEHICLE)
     return { revenue: null, expense: null };
   const where = vehicleResultConditions(organisationId, vehicles, input);
-  const shown = (asked: boolean, amount: number): Paise => paise(asked ? amount : 0);
+  const shown = (isRequested: boolean, amount: number): Paise => paise(isRequested ? amount : 0);
   if (category !== null) {
     const [first, ...rest] = where;
     const inCategories = { category: { in: [category].flat() as string[] } };

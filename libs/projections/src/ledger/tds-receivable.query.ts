@@ -14,11 +14,11 @@ const MAX_PARTIES = 10_000;
 /** Leaves out deducted tax that was taken back, except where closed books put the reversal on a later day. */
 export async function tdsReceivable(
   rows: Rows,
-  { year: asked }: InputOf<typeof contract>,
+  { year: requestedYear }: InputOf<typeof contract>,
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
-  const dayInYear = asked === null ? today : (`${asked}-04-01` as Day);
+  const dayInYear = requestedYear === null ? today : (`${requestedYear}-04-01` as Day);
   const year = toFinancialYear(dayInYear);
   const quarters = toQuarters(year);
   const kept = new Map<string, Paise[]>();

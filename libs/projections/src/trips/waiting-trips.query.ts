@@ -22,7 +22,7 @@ export async function waitingTrips(
   today: Day,
 ): Promise<Answer | null> {
   const { branchId: _, ...filters } = input;
-  if (Object.values(filters).every((asked) => asked === null))
+  if (Object.values(filters).every((filter) => filter === null))
     return sumBranches(
       await rows.find(waitingTable, { where: { organisationId: caller.organisationId } }),
       today,

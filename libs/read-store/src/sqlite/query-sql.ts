@@ -201,14 +201,14 @@ function groupWalksByShape<Row extends object>(
 /** The rows that any of the alternatives finds, each once. Each list of values is a JSON array. */
 function selectForEachSql(table: Table, what: string, { conditions, choice, given }: AlternativeGroup): Sql {
   let place = 0;
-  const asked = conditions.map(({ text }) => ({
+  const overGiven = conditions.map(({ text }) => ({
     text: text.replaceAll('?', () => `asked ->> '$[${place++}]'`),
     values: [],
   }));
   const { text } = selectSql(
     table,
     what,
-    asked,
+    overGiven,
     choice,
     '(SELECT value AS asked FROM json_each(?)) CROSS JOIN ',
   );
