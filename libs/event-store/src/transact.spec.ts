@@ -191,7 +191,7 @@ describe('transact', () => {
     expect(await other.read(purse('a'))).toBe(22);
   });
 
-  it('gives up after five conflicts with a rejection, not with a half-written command', async () => {
+  it('rejects a command that still conflicts at its fifth retry, and writes nothing of it', async () => {
     const other = anotherProcess();
     const backedOff: number[] = [];
     const racing = new Transactor({

@@ -63,7 +63,7 @@ export interface TransactorOptions extends FoldedStreamsOptions {
   readonly budget?: WriteBudget;
 }
 
-const MAX_CONFLICTS = 5;
+const MAX_RETRIES = 5;
 
 /**
  * The only way for commands to write: wait in the queue of each stream, load, fold, decide, append at the revisions
@@ -122,7 +122,7 @@ export class Transactor {
 
   async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
     let held = [...listWritableStreams(streams), ...(call.key ? [keyStreamName(call.commandId)] : [])];
-    for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
+    for (let conflicts = 0; conflicts <= MAX_RETRIES;) {
       if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
       try {
@@ -151,12 +151,12 @@ export class Transactor {
     held: readonly string[],
   ): Promise<Outcome | { readonly alsoHold: readonly string[] }> {
     const folded = new Map<string, FoldedStream>();
-    const first = await this.#states(streams, folded);
+    const first = await this.#loadStates(streams, folded);
     const further = more?.(first) ?? {};
     const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
     // All queues must be joined at once, so the caller leaves these and joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
-    const states = { ...first, ...(await this.#states(further, folded)) };
+    const states = { ...first, ...(await this.#loadStates(further, folded)) };
     const verdict = decide(states);
     return this.#carryOut(call, { ...streams, ...further }, verdict, folded);
   }
@@ -291,7 +291,7 @@ export class Transactor {
     };
   }
 
-  async #states(streams: Streams, folded: Map<string, FoldedStream>): Promise<Record<string, unknown>> {
+  async #loadStates(streams: Streams, folded: Map<string, FoldedStream>): Promise<Record<string, unknown>> {
     const load = async (stream: StreamRef) => {
       const loaded = await this.#streams.load(stream);
       folded.set(stream.name, loaded);

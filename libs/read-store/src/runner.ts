@@ -165,7 +165,7 @@ export class Runner implements Freshness {
       : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
   }
 
-  /** Builds the rows again: they include events that a log restored from an older backup no longer has. */
+  /** Drops the rows to build them again: they include events that a log restored from an older backup lacks. */
   async #rebuild(member: LiveProjection): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
@@ -175,7 +175,7 @@ export class Runner implements Freshness {
     member.checkpoint = BEGINNING;
   }
 
-  /** Clears the poison if its event no longer exists, because the log was restored from an older backup. */
+  /** Clears a stored poison whose event no longer exists, because the log was restored from an older backup. */
   async #clearPoison({ projection: { name }, checkpoint }: LiveProjection): Promise<void> {
     const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
     await this.#options.rows.commit({ moves, writes: new Map() });
@@ -185,7 +185,7 @@ export class Runner implements Freshness {
   async #catchUp(from: number, signal: AbortSignal): Promise<number> {
     for (let after = from; ;) {
       const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
-      if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
+      if (batch.events.length > 0) await this.#projectAsGroup(after, batch, signal);
       after = batch.position;
       if (signal.aborted) return after;
       if (batch.atHead) {
@@ -212,16 +212,16 @@ export class Runner implements Freshness {
   async #follow(from: number, signal: AbortSignal): Promise<void> {
     let after = from;
     for await (const batch of this.#options.events.subscribe({ after, signal })) {
-      if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
+      if (batch.events.length > 0) await this.#projectAsGroup(after, batch, signal);
       after = batch.position;
       if (!batch.atHead) await yieldToEventLoop();
     }
   }
 
-  async #takeAsGroup(after: number, batch: Batch, signal: AbortSignal): Promise<void> {
+  async #projectAsGroup(after: number, batch: Batch, signal: AbortSignal): Promise<void> {
     const group = this.#group();
     this.#groupReadTo = batch.position;
-    await this.#take(batch, group, (shares) => this.#writeAsGroup(shares));
+    await this.#project(batch, group, (shares) => this.#writeAsGroup(shares));
     for (const member of group) if (member.poison) this.#retryLater(member, signal);
     try {
       await this.#options.onBatch?.({ ...batch, after });
@@ -231,7 +231,7 @@ export class Runner implements Freshness {
   }
 
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
-  async #take(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
+  async #project(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
     const lagging = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
     const earliest = findEarliestCheckpoint(lagging);
     if (earliest === undefined) return;
@@ -241,9 +241,9 @@ export class Runner implements Freshness {
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.rows;
-    const goingOn = new Map(lagging.map((member) => [member.projection, member]));
+    const running = new Map(lagging.map((member) => [member.projection, member]));
     for (const part of splitSharesIntoCommits({ shares, events, appendEnds }, maxRowsPerCommit))
-      await this.#write(part, goingOn, write);
+      await this.#write(part, running, write);
   }
 
   /** Until the first build ends nobody reads the rows, so a batch is folded while the previous one is still written. */
@@ -255,22 +255,22 @@ export class Runner implements Freshness {
     return folded;
   }
 
-  /** Writes in one transaction. When an event stops a member, the member is removed from `goingOn`. */
+  /** Writes in one transaction. A member that an event stops is removed from `running`. */
   async #write(
     shares: readonly BatchShare[],
-    goingOn: Map<Projection, LiveProjection>,
+    running: Map<Projection, LiveProjection>,
     write: Write,
   ): Promise<void> {
-    const written = shares.filter(({ projection }) => goingOn.has(projection));
+    const written = shares.filter(({ projection }) => running.has(projection));
     const folded = await write(written);
     written.forEach(({ projection }, index) => {
       const { move, poison } = folded[index] ?? {};
-      const member = goingOn.get(projection);
+      const member = running.get(projection);
       if (member === undefined || move === undefined) return;
       member.checkpoint = checkpointAt(move.to);
       if (poison === undefined) return;
       member.poison = poison;
-      goingOn.delete(projection);
+      running.delete(projection);
       this.#options.onTrouble(poison);
     });
     this.#waiters.checkAll();
@@ -296,8 +296,8 @@ export class Runner implements Freshness {
   #retryLater(member: LiveProjection, signal: AbortSignal): void {
     // A separate signal, because all projections may wait at once, and Node warns of a leak when eleven listen to one
     // signal.
-    const own = AbortSignal.any([signal]);
-    const retry = this.#rejoin(member, own).finally(() => this.#retries.delete(retry));
+    const ownSignal = AbortSignal.any([signal]);
+    const retry = this.#rejoin(member, ownSignal).finally(() => this.#retries.delete(retry));
     this.#retries.add(retry);
   }
 
@@ -323,7 +323,7 @@ export class Runner implements Freshness {
     while (!signal.aborted) {
       const after = member.checkpoint.position;
       const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
-      await this.#take(batch, [member], (shares) => writer.write(shares));
+      await this.#project(batch, [member], (shares) => writer.write(shares));
       if (member.poison !== stoppedBy) return false;
       if (member.checkpoint.position >= this.#groupReadTo) {
         this.#writer.clear();

@@ -40,7 +40,7 @@ export interface Relay {
 export interface RelayStatus {
   /** The position of the last processed event; null before it has begun. */
   readonly position: Position | null;
-  /** The error that stops it, such as {@link UnpublishableEvent}; null while it runs. */
+  /** The failure that the relay retries, for example an {@link UnpublishableEvent}; null while it works. */
   readonly trouble: unknown;
 }
 
