@@ -51,7 +51,7 @@ function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
   const classification = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
   const category = classification?.category ?? entry.expenseCategory;
   const isMaintenance = remarks === 'VEHICLE_MAINTENANCE' && category !== null;
-  const takesBack = reverses ?? entry.reverses;
+  const reversedEntryId = reverses ?? entry.reverses;
   const balance = rupeesFromPaise(balancePaise);
   return {
     id,
@@ -64,7 +64,7 @@ function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
     ...(isMaintenance ? { maintenanceDetails: { category } } : {}),
     ...(remarks === 'VENDOR_CREDIT' && category !== null ? { category } : {}),
     ...(reversedBy === null ? {} : { reversedBy }),
-    ...(takesBack === null ? {} : { reverses: takesBack }),
+    ...(reversedEntryId === null ? {} : { reverses: reversedEntryId }),
   };
 }
 
