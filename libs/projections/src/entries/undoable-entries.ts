@@ -10,7 +10,7 @@ import { tripTable } from '../trips/trips.projection.ts';
 
 /**
  * Whether an entry of a page can be taken back, deleted or returned: none of this has happened yet, and the caller sees
- * everything that the entry is about. docs/rules/branches.md#who-sees-which-branch.
+ * everything that the entry is about. docs/rules/branches.md#payments-and-khatas.
  * @param rows as the caller may see them
  * @param branches the selected branches: an entry that moved money of another one cannot be undone from here
  */
