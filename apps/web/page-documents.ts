@@ -12,8 +12,8 @@ const MONEY_FONT = /inter-rupee-.*\.woff2$/;
 const ROUTE = /path: '\/([^']+)',\s*load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g;
 
 /**
- * Builds an HTML document for each page, which preloads the page's own chunks. With a single document, a browser would
- * discover them only after the first load has run, a second or two later on a phone.
+ * Builds an HTML document for each page, which preloads the page's own chunks. With a single document, a
+ * browser would discover them only after the first load has run, a second or two later on a phone.
  */
 export function pageDocuments(): Plugin {
   return {
@@ -24,13 +24,13 @@ export function pageDocuments(): Plugin {
       handler(_options, bundle) {
         const document = bundle[DOCUMENT];
         if (document?.type !== 'asset') throw new Error(`the build has no ${DOCUMENT}`);
-        const bare = withLinks(String(document.source), fontLinks(bundle, TEXT_FONT));
+        const bare = appendLinks(String(document.source), buildFontLinks(bundle, TEXT_FONT));
         document.source = bare;
         for (const [path, file] of listPages(new URL('src/generated/routes.ts', import.meta.url))) {
           const links = path.startsWith('dashboard/')
-            ? [...fontLinks(bundle, MONEY_FONT), ...chunkLinks(bundle, [LAYOUT, file])]
-            : chunkLinks(bundle, [file]);
-          const source = withLinks(bare, links);
+            ? [...buildFontLinks(bundle, MONEY_FONT), ...buildChunkLinks(bundle, [LAYOUT, file])]
+            : buildChunkLinks(bundle, [file]);
+          const source = appendLinks(bare, links);
           this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
         }
       },
@@ -43,13 +43,13 @@ function listPages(list: URL): [string, string][] {
   return [...readFileSync(list, 'utf8').matchAll(ROUTE)].map(([, path = '', file = '']) => [path, file]);
 }
 
-function fontLinks(bundle: Bundle, name: RegExp): string[] {
+function buildFontLinks(bundle: Bundle, name: RegExp): string[] {
   const fonts = Object.keys(bundle).filter((file) => name.test(file));
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
 }
 
 /** Links to the modules and their static imports, without chunks loaded on demand. */
-function chunkLinks(bundle: Bundle, modules: readonly string[]): string[] {
+function buildChunkLinks(bundle: Bundle, modules: readonly string[]): string[] {
   const chunks = new Set<Chunk>(modules.map((module) => findChunk(bundle, module)));
   for (const chunk of chunks)
     for (const name of chunk.imports) {
@@ -73,7 +73,7 @@ function findChunk(bundle: Bundle, module: string): Chunk {
 }
 
 /** Appends links at the end of the head, and skips links that the document already has. */
-function withLinks(document: string, links: readonly string[]): string {
+function appendLinks(document: string, links: readonly string[]): string {
   const fresh = links.filter((link) => !document.includes(/href="[^"]+"/.exec(link)?.[0] ?? link));
   return document.replace('</head>', `${fresh.map((link) => `  ${link}\n  `).join('')}</head>`);
 }

@@ -1,5 +1,5 @@
 import { type Paise } from '@bahi/kernel/paise';
-import { type ChartPart, chartColours, DonutChart } from '@bahi/ui-kit/charts/charts';
+import { type ChartPart, getChartColours, DonutChart } from '@bahi/ui-kit/charts/charts';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,10 +20,12 @@ interface ExpenseRingProps {
   readonly withCoverage?: boolean;
 }
 
-/** The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice. */
+/**
+ * The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice.
+ */
 export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingProps) {
   const stableParts = useStableParts(parts);
-  const colours = chartColours(parts);
+  const colours = getChartColours(parts);
   return (
     <div className="expense-categories">
       <DonutChart

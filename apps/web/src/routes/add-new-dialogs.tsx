@@ -26,7 +26,7 @@ function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   return createLazyComponent(load, {
-    failed: (failure, { onClose }) => (
+    renderFailure: (failure, { onClose }) => (
       <DialogFrame width={440} className="bahi-confirm" onClose={onClose}>
         {failure}
       </DialogFrame>

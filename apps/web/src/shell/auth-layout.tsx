@@ -6,13 +6,16 @@ import { readRequestedPage } from './read-requested-page.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The layout before the dashboard: shows the page on the cover, or redirects to the page that fits the person's session. */
+/**
+ * The layout before the dashboard: shows the page on the cover, or redirects to the page that fits the
+ * person's session.
+ */
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();
   const sessionState = useSessionState();
-  const place = findAuthPage(sessionState, pathname, search);
-  if (sessionState.kind === 'approved') return <Navigate to={readRequestedPage(state) ?? place} replace />;
-  if (place !== pathname) return <Navigate to={place} replace state={state} />;
+  const page = findAuthPage(sessionState, pathname, search);
+  if (sessionState.kind === 'approved') return <Navigate to={readRequestedPage(state) ?? page} replace />;
+  if (page !== pathname) return <Navigate to={page} replace state={state} />;
   return (
     <Cover>
       {sessionState.kind === 'loading' && <Loading />}

@@ -7,7 +7,9 @@ const ORGANIZATION_TYPE = '/auth/organization-type';
 const PENDING = '/auth/approval-pending';
 const JOIN_PAGES = ['/auth/organization-details', '/auth/owner-phone'];
 
-/** The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check. */
+/**
+ * The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check.
+ */
 export function findAuthPage(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':
@@ -30,8 +32,8 @@ export function findPageWithoutFirm({ approval }: Extract<SessionState, { kind: 
   return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
 }
 
-function findPage(places: readonly string[], pathname: string): string | undefined {
-  return places.find((place) => place === pathname);
+function findPage(pages: readonly string[], pathname: string): string | undefined {
+  return pages.find((page) => page === pathname);
 }
 
 function signInPage(address: string): string {

@@ -9,17 +9,17 @@ export interface LazyPage {
   readonly preload: () => Promise<void>;
 }
 
-/** @param failed wraps the error that is shown if the chunk fails to load */
+/** @param renderFailure wraps the error that is shown if the chunk fails to load */
 export function createLazyPage(
   load: () => Promise<ComponentType>,
-  failed: (failure: ReactNode) => ReactNode = (failure) => failure,
+  renderFailure: (failure: ReactNode) => ReactNode = (failure) => failure,
 ): LazyPage {
-  let arrived: ComponentType | undefined;
-  const loadComponent = async () => (arrived = await load());
+  let loaded: ComponentType | undefined;
+  const loadComponent = async () => (loaded = await load());
   const component = createLazyComponent(loadComponent, {
     loading: () => <Loading />,
-    failed,
-    preloaded: () => arrived,
+    renderFailure,
+    preloaded: () => loaded,
   });
   return { component, preload: async () => void (await loadComponent()) };
 }

@@ -1,8 +1,8 @@
 import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
 /**
- * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. Screens call
- * it an entry that is not sent. Devices store these fields, so their names stay.
+ * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it.
+ * Screens call it an entry that is not sent. Devices store these fields, so their names stay.
  */
 export interface UnansweredCommand {
   readonly key: string;
@@ -29,9 +29,9 @@ export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
 }
 
 /**
- * The commands that are not answered yet. Each is stored on the device before it is sent and until it is answered, so that a command
- * whose answer was lost with the network, the tab or the battery is sent again as the same command. A command without
- * a sender (before signing in) keeps only its key, in this tab.
+ * The commands that are not answered yet. Each is stored on the device before it is sent and until it is
+ * answered, so that a command whose answer was lost with the network, the tab or the battery is sent again as
+ * the same command. A command without a sender (before signing in) keeps only its key, in this tab.
  */
 export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
@@ -40,11 +40,14 @@ export interface Outbox {
   readonly failed: (key: string) => void;
   /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
-  /** Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a refusal. */
+  /**
+   * Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a
+   * refusal.
+   */
   readonly answered: (key: string, answer: unknown) => boolean;
   /**
-   * Calls `handler` when the command is answered later and its form is still on the screen. `handler` returns whether it
-   * used the answer.
+   * Calls `handler` when the command is answered later and its form is still on the screen. `handler` returns
+   * whether it used the answer.
    */
   readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
   /** Oldest first. Returns the same array until it changes. */
@@ -83,7 +86,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     listeners.forEach((listener) => listener());
   });
 
-  function stored(key: string) {
+  function findStored(key: string) {
     return records.listByPrefix('').find(([, command]) => command.key === key);
   }
 
@@ -91,16 +94,16 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     inFlight.delete(key);
     unclear.delete(key);
     for (const [attempt, kept] of keys) if (kept === key) keys.delete(attempt);
-    const [name] = stored(key) ?? [];
+    const [name] = findStored(key) ?? [];
     if (name !== undefined) records.drop(name);
   }
 
   return {
     begin(path, body, sender) {
       const attempt = `${sender?.owner ?? ''} ${path} ${body}`;
-      const same = (command: StoredCommand) => command.path === path && command.body === body;
+      const isSame = (command: StoredCommand) => command.path === path && command.body === body;
       const kept =
-        sender && records.listByPrefix(`${sender.owner}/`).find(([, command]) => same(command))?.[1];
+        sender && records.listByPrefix(`${sender.owner}/`).find(([, command]) => isSame(command))?.[1];
       const before = keys.get(attempt) ?? kept?.key;
       if (before !== undefined) unclear.add(before);
       const key = before ?? newKey();
@@ -115,7 +118,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     },
     failed(key) {
       inFlight.delete(key);
-      const [name, command] = stored(key) ?? [];
+      const [name, command] = findStored(key) ?? [];
       if (name !== undefined && command !== undefined) records.put(name, { ...command, failed: true });
     },
     isUnclear: (key) => unclear.has(key),
@@ -134,7 +137,8 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     unanswered(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
-      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.
+      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending
+      // now.
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)

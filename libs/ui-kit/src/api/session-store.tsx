@@ -5,29 +5,30 @@ export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
   /**
-   * Increases when another user signs in, the user logs out, or a session has ended and no page can ask to renew it. The
-   * caches are rebuilt for each value, so that no data of the previous user stays on the screen.
+   * Increases when another user signs in, the user logs out, or a session has ended and no page can ask to
+   * renew it. The caches are rebuilt for each value, so that no data of the previous user stays on the
+   * screen.
    */
   readonly userGeneration: () => number;
   readonly start: (token: string, userId: string) => void;
   /** Logs the user out. */
   readonly clear: () => void;
   /**
-   * Whether the user logged out, here or in another tab. False after a session that ended by itself or never existed:
-   * signing in then leads back to the page.
+   * Whether the user logged out, here or in another tab. False after a session that ended by itself or never
+   * existed: signing in then leads back to the page.
    */
   readonly hasLoggedOut: () => boolean;
   /** True while the page of a user whose session has ended asks that user to renew it. */
   readonly hasEnded: () => boolean;
   /**
-   * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result when it
-   * leaves.
+   * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result
+   * when it leaves.
    */
   readonly showPageFor: (userId: string) => () => void;
   /**
-   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
-   * there is no user to ask or the user logs out. If another user has signed in, it never resolves, because their page
-   * replaces the caller's.
+   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to
+   * false if there is no user to ask or the user logs out. If another user has signed in, it never resolves,
+   * because their page replaces the caller's.
    */
   readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;
@@ -43,12 +44,15 @@ export function createBrowserSession(
 ): SessionStore {
   const listeners = new Set<() => void>();
   let waiting: ((renewed: boolean) => void)[] = [];
-  let shown: string | null = null;
+  let shownUserId: string | null = null;
   let known = storage.getItem(TOKEN);
   let userGeneration = 0;
   let hasLoggedOut = false;
   let hasEnded = false;
-  /** The refused token. It stays in storage because another tab, with a form on its page, may be asking to renew it. */
+  /**
+   * The refused token. It stays in storage because another tab, with a form on its page, may be asking to
+   * renew it.
+   */
   let refusedToken: string | null = null;
 
   function token(): string | null {
@@ -59,7 +63,7 @@ export function createBrowserSession(
   /** Runs after this tab or another one has changed the stored token. */
   function changed(): void {
     known = storage.getItem(TOKEN);
-    const sameUser = known !== null && shown !== null && storage.getItem(USER) === shown;
+    const sameUser = known !== null && shownUserId !== null && storage.getItem(USER) === shownUserId;
     const asked = waiting;
     waiting = [];
     hasEnded = false;
@@ -94,19 +98,19 @@ export function createBrowserSession(
       changed();
     },
     showPageFor(userId) {
-      shown = userId;
+      shownUserId = userId;
       return () => {
-        shown = null;
+        shownUserId = null;
       };
     },
     waitForRenewal(used) {
       const current = token();
       if (current !== used) {
         // While the call was in flight the user renewed the session or logged out, or another user signed in.
-        const isOtherUser = current !== null && shown !== null && storage.getItem(USER) !== shown;
+        const isOtherUser = current !== null && shownUserId !== null && storage.getItem(USER) !== shownUserId;
         return isOtherUser ? new Promise(() => undefined) : Promise.resolve(current !== null);
       }
-      if (shown === null) {
+      if (shownUserId === null) {
         refusedToken = used;
         userGeneration += 1;
         notifyListeners();

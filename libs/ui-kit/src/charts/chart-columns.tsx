@@ -41,8 +41,8 @@ interface ChartColumnsProps {
 const MAX_LABELS = 12;
 
 /**
- * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen readers reach
- * every column. docs/architecture/client.md#charts.
+ * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen
+ * readers reach every column. docs/architecture/client.md#charts.
  */
 export function ChartColumns({ label, ticks, options, columns, table }: ChartColumnsProps) {
   const last = columns.length - 1;
@@ -77,7 +77,7 @@ export function ChartColumns({ label, ticks, options, columns, table }: ChartCol
               column={column}
               tabIndex={index === Math.min(focused, last) ? 0 : -1}
               side={index < columns.length / 2 ? 'right' : 'left'}
-              foot={footVisibility(last - index, columns.length)}
+              foot={getFootVisibility(last - index, columns.length)}
               onFocus={() => setFocused(index)}
             />
           ))}
@@ -156,7 +156,7 @@ function Column({ column, tabIndex, side, foot, onFocus }: ColumnProps) {
 }
 
 /** With many columns only some have room for a label, and on a phone only every second one of these. */
-function footVisibility(fromTheEnd: number, count: number): ColumnProps['foot'] {
+function getFootVisibility(fromTheEnd: number, count: number): ColumnProps['foot'] {
   const step = Math.ceil(count / MAX_LABELS);
   if (fromTheEnd % step !== 0) return 'never';
   return count > MAX_LABELS / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';

@@ -17,7 +17,7 @@ export interface ChartPart {
 }
 
 /** The colour of each part, in the chart and in its legend. */
-export function chartColours(parts: readonly ChartPart[]): string[] {
+export function getChartColours(parts: readonly ChartPart[]): string[] {
   return parts.map(({ isRest = false }, index) =>
     isRest ? OTHERS_COLOUR : (COLOURS[index % COLOURS.length] ?? OTHERS_COLOUR),
   );
@@ -44,9 +44,7 @@ interface DonutChartProps {
   readonly total: { readonly label: string; readonly amount: Paise };
 }
 
-/**
- * A ring 24 px thick. Its labels are in the legend next to it. docs/architecture/client.md#charts.
- */
+/** A ring 24 px thick. Its labels are in the legend next to it. docs/architecture/client.md#charts. */
 export function DonutChart({ label, parts, total }: DonutChartProps) {
   const options = useMemo(
     (): ApexOptions => ({
@@ -54,7 +52,7 @@ export function DonutChart({ label, parts, total }: DonutChartProps) {
       chart: { ...SHARED_OPTIONS.chart, type: 'donut', width: 172, height: 172 },
       series: parts.map(({ amount }) => Math.max(amount, 0) / 100),
       labels: parts.map((part) => part.label),
-      colors: chartColours(parts),
+      colors: getChartColours(parts),
       stroke: { width: 2, colors: ['#FFFFFF'] },
       plotOptions: { pie: { expandOnClick: false, donut: { size: '71%' } } },
       tooltip: { y: { formatter: formatChartRupees }, theme: 'dark', fillSeriesColor: false },
@@ -82,7 +80,10 @@ interface StackedBarsProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** One bar per month, with the same parts in each. Not reachable by keyboard: the page shows the same figures in a table. */
+/**
+ * One bar per month, with the same parts in each. Not reachable by keyboard: the page shows the same figures
+ * in a table.
+ */
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -105,7 +106,7 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
         name,
         data: amounts.map((amount) => amount / 100),
       })),
-      colors: chartColours(parts),
+      colors: getChartColours(parts),
       stroke: { width: 1, colors: ['#FFFFFF'] },
       plotOptions: {
         bar: {

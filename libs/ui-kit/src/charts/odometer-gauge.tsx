@@ -26,7 +26,7 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
             key={tick}
             y1={tick % 8 === 0 ? -44 : -46}
             y2="-53"
-            transform={`rotate(${tickAngle(tick)})`}
+            transform={`rotate(${getTickAngle(tick)})`}
           />
         ))}
         {!missing && (
@@ -49,6 +49,6 @@ export function OdometerGauge({ label, reading, unit, at }: OdometerGaugeProps) 
   );
 }
 
-function tickAngle(tick: number): number {
+function getTickAngle(tick: number): number {
   return (tick / TICKS - 0.5) * SWEEP;
 }

@@ -34,7 +34,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
     [figures, others],
   );
   const options = useMemo(
-    () => barOptions(JSON.parse(figures) as readonly number[], ticks),
+    () => buildBarOptions(JSON.parse(figures) as readonly number[], ticks),
     [figures, ticks],
   );
   return (
@@ -62,8 +62,10 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
   );
 }
 
-/** Only the bars. They fill the plot from the first tick to the last, so that the HTML lies exactly over them. */
-function barOptions(rupees: readonly number[], ticks: readonly number[]): ApexOptions {
+/**
+ * Only the bars. They fill the plot from the first tick to the last, so that the HTML lies exactly over them.
+ */
+function buildBarOptions(rupees: readonly number[], ticks: readonly number[]): ApexOptions {
   const data = rupees.map((y, x) => ({ x, y, fillColor: y < 0 ? LOSS : GAIN }));
   return {
     ...SHARED_OPTIONS,

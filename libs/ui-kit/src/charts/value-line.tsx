@@ -35,7 +35,7 @@ export function ValueLine({ label, unit, pointName, markedLabel, points }: Value
   const figures = JSON.stringify(points.map(({ value }) => Math.round(value * 100)));
   const ticks = useMemo(() => computeValueTicks(JSON.parse(figures) as readonly number[]), [figures]);
   const options = useMemo(
-    () => lineOptions(JSON.parse(figures) as readonly number[], ticks),
+    () => buildLineOptions(JSON.parse(figures) as readonly number[], ticks),
     [figures, ticks],
   );
   const [head = 1, foot = 0] = [ticks[0], ticks.at(-1)];
@@ -74,7 +74,7 @@ export function ValueLine({ label, unit, pointName, markedLabel, points }: Value
 }
 
 /** Only the line, through the middle of each column. */
-function lineOptions(hundredths: readonly number[], ticks: readonly number[]): ApexOptions {
+function buildLineOptions(hundredths: readonly number[], ticks: readonly number[]): ApexOptions {
   return {
     ...SHARED_OPTIONS,
     chart: { ...SHARED_OPTIONS.chart, type: 'line', height: '100%', sparkline: { enabled: true } },

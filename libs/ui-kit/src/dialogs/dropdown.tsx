@@ -13,8 +13,8 @@ interface DropdownProps {
 }
 
 /**
- * Opens below its target, traps the focus and returns it on close. Escape, Back and a press outside close it and
- * nothing below it.
+ * Opens below its target, traps the focus and returns it on close. Escape, Back and a press outside close it
+ * and nothing below it.
  */
 export function Dropdown({ opened, onChange, edge, target, children }: DropdownProps) {
   return (
@@ -29,14 +29,14 @@ export function Dropdown({ opened, onChange, edge, target, children }: DropdownP
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown tabIndex={-1}>
-        <OnTop onClose={() => onChange(false)} />
+        <StackEntry onClose={() => onChange(false)} />
         {children}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function OnTop({ onClose }: { readonly onClose: () => void }) {
+function StackEntry({ onClose }: { readonly onClose: () => void }) {
   useStacked(onClose);
   return null;
 }

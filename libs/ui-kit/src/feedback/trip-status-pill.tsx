@@ -18,7 +18,10 @@ const TURNS: Partial<Record<TripStatus, number>> = {
   POD_SUBMITTED: 3 / 4,
 };
 
-/** The status of a trip, the same in every view. The dial distinguishes the four green statuses without colour. */
+/**
+ * The status of a trip, the same in every view. The dial distinguishes the four green statuses without
+ * colour.
+ */
 export function TripStatusPill({ status }: { readonly status: TripStatus }) {
   return (
     <span className="bahi-pill" data-colour={TONES[status]}>
@@ -46,7 +49,7 @@ function Dial({ status }: { readonly status: TripStatus }) {
   return (
     <>
       <circle cx="6" cy="6" r="5" />
-      {turn !== undefined && <path d={sector(turn)} fill="currentColor" stroke="none" />}
+      {turn !== undefined && <path d={buildSectorPath(turn)} fill="currentColor" stroke="none" />}
     </>
   );
 }
@@ -61,7 +64,7 @@ function Disc({ mark }: { readonly mark: string }) {
 }
 
 /** The path of a sector of a disc of radius 3, clockwise from the top. */
-function sector(turn: number): string {
+function buildSectorPath(turn: number): string {
   const angle = turn * 2 * Math.PI;
   const x = (6 + 3 * Math.sin(angle)).toFixed(2);
   const y = (6 - 3 * Math.cos(angle)).toFixed(2);

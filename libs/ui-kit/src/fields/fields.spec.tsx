@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
-import { DateField, fieldValueFor } from './date-field.tsx';
+import { DateField, toDateFieldValue } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { getAccessibleDescription, renderField, type Values } from '../testing/render-field.tsx';
 import { OtpField } from './otp-field.tsx';
@@ -63,7 +63,7 @@ describe('a date field', () => {
     ['21 Nov 2026', '2026-11-21'],
     ['after Diwali', 'after Diwali'],
   ])('holds for %j: %j', (typed, fieldValue) => {
-    expect(fieldValueFor(typed)).toBe(fieldValue);
+    expect(toDateFieldValue(typed)).toBe(fieldValue);
   });
 
   it.each([

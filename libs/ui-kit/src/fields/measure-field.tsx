@@ -10,19 +10,22 @@ interface MeasureFieldProps<Values extends FieldValues> extends FieldProps<Value
   readonly unit: Unit;
 }
 
-/** A weight, odometer reading, hours or litres, with its unit. Holds a number in that unit, or undefined when empty. */
+/**
+ * A weight, odometer reading, hours or litres, with its unit. Holds a number in that unit, or undefined when
+ * empty.
+ */
 export function MeasureField<Values extends FieldValues>({ unit, ...props }: MeasureFieldProps<Values>) {
   return (
     <NumberField
       {...props}
-      format={useMemo(() => measureFormat(unit), [unit])}
+      format={useMemo(() => getMeasureFormat(unit), [unit])}
       decimals={maxDecimals(unit)}
       inputProps={{ rightSection: unit, rightSectionWidth: 44 }}
     />
   );
 }
 
-function measureFormat(unit: Unit): NumberFormat {
+function getMeasureFormat(unit: Unit): NumberFormat {
   return {
     read: (text) => readMeasure(text, unit),
     show: formatFieldNumber,

@@ -14,8 +14,9 @@ interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values>
 const PARTIAL_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
- * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty, or the
- * typed text if it is not a valid number. Reports at once a text that no further key can complete, as number fields do.
+ * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty,
+ * or the typed text if it is not a valid number. Reports at once a text that no further key can complete, as
+ * number fields do.
  */
 export function PhoneField<Values extends FieldValues>({
   invalidMessage = messages.phoneInvalid,
@@ -34,13 +35,13 @@ export function PhoneField<Values extends FieldValues>({
       leftSectionWidth={50}
       ref={field.ref}
       value={PARTIAL_NUMBER.test(fieldValue) ? formatPhone(fieldValue) : fieldValue}
-      onChange={({ currentTarget }) => field.set(fieldValueFor(currentTarget.value) || undefined)}
+      onChange={({ currentTarget }) => field.set(toPhoneFieldValue(currentTarget.value) || undefined)}
       onBlur={field.onBlur}
     />
   );
 }
 
-function fieldValueFor(text: string): string {
+function toPhoneFieldValue(text: string): string {
   const digits = text.replaceAll(' ', '');
   return readPhone(text) ?? (PARTIAL_NUMBER.test(digits) ? digits : text);
 }

@@ -12,8 +12,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   /** The value of the option that is shown as chosen while the field is empty. */
   readonly fallback?: string | undefined;
   /**
-   * Called with the typed text; the caller then provides matching `options`. Without it the field searches `options`
-   * itself.
+   * Called with the typed text; the caller then provides matching `options`. Without it the field searches
+   * `options` itself.
    */
   readonly onSearch?: (text: string) => void;
   /** Adds '+Add New' as the last line; called with the typed text. */
@@ -37,8 +37,8 @@ const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
 const USE_TYPED = 'use typed';
 
 /**
- * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted option,
- * which is the first match. Tab takes an option typed in full, or the only match.
+ * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted
+ * option, which is the first match. Tab takes an option typed in full, or the only match.
  */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { required = false, loading = false } = props;
@@ -108,35 +108,35 @@ function useOptionSearch<Values extends FieldValues>(
   } = props;
   /** Null while the user is not typing; the field then shows the chosen option. */
   const [typed, setTyped] = useState(props.initiallyTyped ?? null);
-  const [place, setPlace] = useState(typed === null ? -1 : 0);
-  const combobox = useCombobox({ onDropdownClose: () => setPlace(-1) });
+  const [lineIndex, setLineIndex] = useState(typed === null ? -1 : 0);
+  const combobox = useCombobox({ onDropdownClose: () => setLineIndex(-1) });
   const chosen = options.find(({ value }) => value === (fieldValue ?? props.fallback));
   const query = typed?.trim() ?? '';
   const found = onSearch === undefined ? findOptions(options, query) : options;
-  const last = lastLine();
+  const last = getLastLine();
   const lines = last === undefined ? found : [...found, last];
   // While a search is running, Enter must neither take an old match nor add a new record.
   const isEarly = loading || !combobox.dropdownOpened;
-  const highlighted = isEarly ? -1 : Math.min(place, lines.length - 1);
+  const highlighted = isEarly ? -1 : Math.min(lineIndex, lines.length - 1);
 
-  function lastLine(): SelectOption | undefined {
+  function getLastLine(): SelectOption | undefined {
     if (onAddNew !== undefined) return ADD_NEW;
     if (onUseTyped === undefined || query === '') return undefined;
     return { value: USE_TYPED, label: `Use "${query}" as typed` };
   }
   function search(text: string): void {
     setTyped(text);
-    setPlace(text.trim() === '' ? -1 : 0);
+    setLineIndex(text.trim() === '' ? -1 : 0);
     onSearch?.(text);
     combobox.openDropdown();
   }
-  function end(): void {
+  function endTyping(): void {
     setTyped(null);
     if (typed !== null) onSearch?.('');
     combobox.closeDropdown();
   }
   function take(value: string): void {
-    end();
+    endTyping();
     if (value === ADD_NEW.value) onAddNew?.(query);
     else if (value === USE_TYPED) onUseTyped?.(query);
     else if (value !== fieldValue) set(value);
@@ -144,7 +144,7 @@ function useOptionSearch<Values extends FieldValues>(
   /** Lets keyboard users clear an optional field by deleting its text. */
   function leave(): void {
     if (typed === '' && !required && fieldValue !== undefined) set(undefined);
-    end();
+    endTyping();
   }
   function takeTyped(): void {
     const only = query === '' ? undefined : findOnlyOption(found, query, { all: !loading });
@@ -153,11 +153,11 @@ function useOptionSearch<Values extends FieldValues>(
   }
   function move(step: 1 | -1): void {
     const first = chosen === undefined ? 0 : Math.max(found.indexOf(chosen), 0);
-    setPlace(highlighted < 0 ? first : (highlighted + step + lines.length) % lines.length);
+    setLineIndex(highlighted < 0 ? first : (highlighted + step + lines.length) % lines.length);
     combobox.openDropdown('keyboard');
   }
   /** Returns whether the list alone handled the key. */
-  function handled(key: string): boolean {
+  function handleKey(key: string): boolean {
     const line = lines[highlighted];
     if (key === 'Tab') takeTyped();
     else if (key === 'Escape') combobox.closeDropdown('keyboard');
@@ -192,7 +192,7 @@ function useOptionSearch<Values extends FieldValues>(
     },
     press: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-      if (handled(event.key)) event.preventDefault();
+      if (handleKey(event.key)) event.preventDefault();
     },
   };
 }

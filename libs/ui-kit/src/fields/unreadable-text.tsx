@@ -1,8 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type ResolverOptions } from 'react-hook-form';
 
 /**
- * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that calculate
- * with the field find no number in it.
+ * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that
+ * calculate with the field find no number in it.
  */
 export interface UnreadableText {
   readonly unread: string;
@@ -29,17 +29,17 @@ export function collectUnreadableErrors<Values extends FieldValues>(
 
 /** The values without the unreadable ones, as a command takes them. */
 export function omitUnreadable<Values extends FieldValues>(values: Values): Values {
-  return readableValue(values) as Values;
+  return omitFrom(values) as Values;
 }
 
-function readableValue(fieldValue: unknown): unknown {
+function omitFrom(fieldValue: unknown): unknown {
   if (isUnreadable(fieldValue)) return undefined;
-  if (Array.isArray(fieldValue)) return fieldValue.map(readableValue);
+  if (Array.isArray(fieldValue)) return fieldValue.map(omitFrom);
   if (
     typeof fieldValue !== 'object' ||
     fieldValue === null ||
     Object.getPrototypeOf(fieldValue) !== Object.prototype
   )
     return fieldValue;
-  return Object.fromEntries(Object.entries(fieldValue).map(([name, part]) => [name, readableValue(part)]));
+  return Object.fromEntries(Object.entries(fieldValue).map(([name, part]) => [name, omitFrom(part)]));
 }

@@ -32,8 +32,8 @@ export interface PicklistSource {
 
 interface SourceOptions<D extends QueryDefinition> {
   /**
-   * The list's input without its limit. `queryValue` is undefined if nothing is searched. Only the first page is
-   * read, so its order decides which records are offered: for trips the newest.
+   * The list's input without its limit. `queryValue` is undefined if nothing is searched. Only the first page
+   * is read, so its order decides which records are offered: for trips the newest.
    */
   readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly toOptions: (answer: ResponseOf<D>) => readonly SelectOption[];
@@ -82,8 +82,8 @@ export interface Picklist {
 }
 
 /**
- * Options from the server. A short list is searched here and a long one by the server, by the same rule. A chosen
- * option that was seen or is `known` stays among them even if a list lacks it.
+ * Options from the server. A short list is searched here and a long one by the server, by the same rule. A
+ * chosen option that was seen or is `known` stays among them even if a list lacks it.
  */
 export function usePicklist(
   source: PicklistSource,
@@ -93,14 +93,14 @@ export function usePicklist(
   const api = useApi();
   const [typed, setTyped] = useState('');
   const queryValue = source.toQueryValue(typed);
-  const [paused] = useDebouncedValue(queryValue, TYPING_PAUSE_MS);
+  const [debouncedValue] = useDebouncedValue(queryValue, TYPING_PAUSE_MS);
   const first = source.useOptions('');
   const isLong = first.total > LIMIT;
-  const asked = isLong && queryValue !== '' && paused !== '';
-  const later = source.useOptions(asked ? paused : null);
+  const isServerSearch = isLong && queryValue !== '' && debouncedValue !== '';
+  const serverSearch = source.useOptions(isServerSearch ? debouncedValue : null);
   // Until the answer arrives, the first page is searched.
-  const isAnswered = asked && !later.loading && paused === queryValue;
-  const { options, total } = isAnswered ? later : first;
+  const isAnswered = isServerSearch && !serverSearch.loading && debouncedValue === queryValue;
+  const { options, total } = isAnswered ? serverSearch : first;
 
   const seen = useRef(new Map<string, SelectOption>());
   for (const option of [...known, ...options]) seen.current.set(option.value, option);

@@ -22,15 +22,18 @@ interface Typed {
 }
 
 /**
- * A text box that holds a number and groups it while it is typed. One reader handles every kind of input: keys, paste,
- * autofill, input methods, a phone's clipboard row. An unreadable text stays unchanged.
+ * A text box that holds a number and groups it while it is typed. One reader handles every kind of input:
+ * keys, paste, autofill, input methods, a phone's clipboard row. An unreadable text stays unchanged.
  */
 export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void, format: NumberFormat) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Typed>({ text: '', caret: null });
   /** The raw text while an input method composes: changing it would end the composition. */
   const [composed, setComposed] = useState<string | null>(null);
-  /** The states before each edit. The browser's undo does not know about the inserted commas and would mix two amounts. */
+  /**
+   * The states before each edit. The browser's undo does not know about the inserted commas and would mix two
+   * amounts.
+   */
   const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
   useLayoutEffect(() => {
@@ -47,7 +50,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   function take(box: HTMLInputElement, edit: Edit): void {
     past.current.push({ fieldValue, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
-    const text = isUnreadable(fieldValue) ? box.value : editedText(box.value, caret, edit, format);
+    const text = isUnreadable(fieldValue) ? box.value : findEditedText(box.value, caret, edit, format);
     if (text.trim() === '') {
       set(undefined);
       setTyped({ text: '', caret: null });
@@ -64,7 +67,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
 
   return {
     input,
-    value: composed ?? displayText(fieldValue, typed.text, format),
+    value: composed ?? getDisplayText(fieldValue, typed.text, format),
     onChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
       const { isComposing = false, data = null, inputType = '' } = nativeEvent as Partial<InputEvent>;
       if (isComposing) setComposed(box.value);
@@ -80,7 +83,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
 }
 
 /** The typed text, as long as it means the field's value: `12.` and `12.50` stay as typed. */
-function displayText(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
+function getDisplayText(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
   if (isUnreadable(fieldValue)) return fieldValue.unread;
   if (typeof fieldValue !== 'number') return '';
   const reading = read(typed);
@@ -88,10 +91,10 @@ function displayText(fieldValue: unknown, typed: string, { read, show }: NumberF
 }
 
 /**
- * The text to read after an edit of a text that could be read before. The field added that text's commas, so a comma
- * that the edit misplaces is not an error; commas in the inserted text still count.
+ * The text to read after an edit of a text that could be read before. The field added that text's commas, so
+ * a comma that the edit misplaces is not an error; commas in the inserted text still count.
  */
-function editedText(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
+function findEditedText(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
   const replaced = data === null && !kind.startsWith('delete');
   if (replaced || read(box).ok) return box;
   const start = caret - (data?.length ?? 0);
@@ -100,7 +103,10 @@ function editedText(box: string, caret: number, { data, kind }: Edit, { read }: 
   return box.slice(0, start).replaceAll(',', '') + added + box.slice(caret).replaceAll(',', '');
 }
 
-/** Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the comma. */
+/**
+ * Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the
+ * comma.
+ */
 function findCaretPosition(
   shown: string,
   textAfterCaret: string,

@@ -4,7 +4,7 @@ import { readDay } from '@bahi/kernel/typed-day';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCalendar, IconX } from '../icons.tsx';
 import { type FormEvent, useState } from 'react';
-import { fieldValueFor } from '../fields/date-field.tsx';
+import { toDateFieldValue } from '../fields/date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
 import { Dropdown } from '../dialogs/dropdown.tsx';
@@ -23,8 +23,8 @@ interface DateRangeFilterProps {
 }
 
 /**
- * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and a button
- * to clear them.
+ * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and
+ * a button to clear them.
  */
 export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
@@ -136,7 +136,7 @@ function DayInput({ label, text, onText, error }: DayInputProps) {
       placeholder="dd-mm-yyyy"
       value={shown}
       error={error === undefined ? undefined : <FieldError message={error} />}
-      onChange={({ currentTarget }) => onText(fieldValueFor(currentTarget.value, shown))}
+      onChange={({ currentTarget }) => onText(toDateFieldValue(currentTarget.value, shown))}
       onBlur={() => onText(readDay(shown) ?? text)}
     />
   );

@@ -24,12 +24,12 @@ interface FilterBarProps {
 }
 
 /**
- * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
- * the search.
+ * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all
+ * filters except the search.
  */
 export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
-  const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
+  const choices = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const days = entries.filter(([, { kind }]) => kind === 'days');
   const searches = entries.filter(([, { kind }]) => kind === 'text');
   const small = searches.filter(([, filter]) => isSmall(filter));
@@ -42,10 +42,10 @@ export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
           ([key, filter]) =>
             !(narrow && isSmall(filter)) && <FilterSearch key={key} {...{ name: key, filter, filters }} />,
         )}
-        {narrow && chosen.length + days.length > 0 && <FilterSheet {...{ filters, chosen, days, small }} />}
+        {narrow && choices.length + days.length > 0 && <FilterSheet {...{ filters, choices, days, small }} />}
         {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
         {!narrow &&
-          chosen.map(([key, filter]) => (
+          choices.map(([key, filter]) => (
             <FilterButton
               key={key}
               label={filterLabel(filter)}
@@ -100,18 +100,18 @@ function Days({ filters }: { readonly filters: Filters }) {
 
 interface FilterSheetProps {
   readonly filters: Filters;
-  readonly chosen: readonly (readonly [string, Filter])[];
+  readonly choices: readonly (readonly [string, Filter])[];
   readonly days: readonly (readonly [string, Filter])[];
   readonly small: readonly (readonly [string, Filter])[];
 }
 
-function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
+function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
-  const inDays = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
-  const count = [...small, ...chosen].reduce(
+  const rangeCount = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
+  const count = [...small, ...choices].reduce(
     (sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0),
-    inDays,
+    rangeCount,
   );
   return (
     <>
@@ -145,7 +145,7 @@ function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
               <Days filters={filters} />
             </fieldset>
           ))}
-          {chosen.map(([key, filter]) => (
+          {choices.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{filterLabel(filter)}</legend>
               <FilterChoices {...{ name: key, filter, filters }} />

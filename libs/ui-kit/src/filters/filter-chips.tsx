@@ -4,11 +4,13 @@ import { type Filter, type Filters, filterRange } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
-/** A removable chip for each filter value in use, and a button that clears all. Renders nothing without chips. */
+/**
+ * A removable chip for each filter value in use, and a button that clears all. Renders nothing without chips.
+ */
 export function FilterChips({ filters }: { readonly filters: Filters }) {
   const { definitions, filterValues } = filters;
   // These filters have no chip, because their own control or the search box can clear them.
-  const elsewhere = Object.keys(definitions).filter((key) => {
+  const withoutChip = Object.keys(definitions).filter((key) => {
     const filter = definitions[key];
     return (
       filter?.kind === 'hidden' ||
@@ -16,12 +18,12 @@ export function FilterChips({ filters }: { readonly filters: Filters }) {
       (filter?.kind === 'text' && filter.box === 'wide')
     );
   });
-  if (Object.keys(filterValues).every((key) => elsewhere.includes(key))) return null;
+  if (Object.keys(filterValues).every((key) => withoutChip.includes(key))) return null;
   return (
     <Group gap={6}>
       {Object.entries(definitions).map(
         ([key, filter]) =>
-          !elsewhere.includes(key) && <FilterValueChips key={key} {...{ name: key, filter, filters }} />,
+          !withoutChip.includes(key) && <FilterValueChips key={key} {...{ name: key, filter, filters }} />,
       )}
       <Button variant="transparent" size="compact-sm" onClick={filters.clear}>
         Clear Filters

@@ -38,16 +38,17 @@ export function ListSearch({
 }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(queryValue);
-  const asked = useRef(queryValue);
-  // Only a change from outside replaces the text. Its own search comes back trimmed and would delete the space before the next word.
+  const lastQueryValue = useRef(queryValue);
+  // Only a change from outside replaces the text. Its own search comes back trimmed and would delete the
+  // space before the next word.
   useEffect(() => {
-    if (queryValue === asked.current) return;
-    asked.current = queryValue;
+    if (queryValue === lastQueryValue.current) return;
+    lastQueryValue.current = queryValue;
     setTyped(queryValue);
   }, [queryValue]);
   const search = (text: string) => {
-    asked.current = normalise(text);
-    onSearch(asked.current);
+    lastQueryValue.current = normalise(text);
+    onSearch(lastQueryValue.current);
   };
   const searchSoon = useDebouncedCallback(search, TYPING_PAUSE_MS);
   useHotkeys(box === 'small' ? [] : [['/', () => input.current?.focus()]]);

@@ -25,7 +25,8 @@ type AddNew = (request: AddNewRequest, onAdded: OnAdded) => void;
 const AddNewContext = createContext<AddNew | null>(null);
 
 /**
- * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before signing in.
+ * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before
+ * signing in.
  */
 export function useAddNew(): AddNew | null {
   return use(AddNewContext);
@@ -37,8 +38,8 @@ interface AddNewProviderProps {
 }
 
 /**
- * Opens the dialogs of '+Add New'. They can be stacked, because a new party may need a new place. They render here,
- * outside the form that asked, so that no feature imports another.
+ * Opens the dialogs of '+Add New'. They can be stacked, because a new party may need a new place. They render
+ * here, outside the form that asked, so that no feature imports another.
  */
 export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
   const [open, setOpen] = useState<readonly { request: AddNewRequest; onAdded: OnAdded }[]>([]);
@@ -46,23 +47,23 @@ export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
     (request, onAdded) => setOpen((now) => [...now, { request, onAdded }]),
     [],
   );
-  const close = (height: number) => setOpen((now) => now.slice(0, height));
+  const close = (index: number) => setOpen((now) => now.slice(0, index));
   return (
     <AddNewContext value={addNew}>
       {children}
-      {open.map(({ request: { kind, preset, typed }, onAdded }, height) => {
+      {open.map(({ request: { kind, preset, typed }, onAdded }, index) => {
         const Dialog = dialogs[kind];
         if (Dialog === undefined) throw new Error(`no dialog adds a new ${kind}`);
         return (
           <Dialog
-            key={height}
+            key={index}
             preset={preset}
             typed={typed}
             onAdded={(id, name) => {
               onAdded(id, name);
-              close(height);
+              close(index);
             }}
-            onClose={() => close(height)}
+            onClose={() => close(index)}
           />
         );
       })}

@@ -22,8 +22,8 @@ export interface FormDraft {
   /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
   /**
-   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
-   * without a question; a link still asks.
+   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then
+   * close it without a question; a link still asks.
    */
   readonly isEntryWaiting: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
@@ -62,8 +62,8 @@ export function getFormDraft<Values extends FieldValues>(control: Control<Values
 }
 
 /**
- * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain the record
- * when the draft is restored.
+ * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain
+ * the record when the draft is restored.
  */
 export function getChosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
   const known = chosenByControl.get(control) ?? new Map<string, unknown>();
@@ -74,8 +74,8 @@ export function getChosenDetails<Values extends FieldValues>(control: Control<Va
 /** Callbacks around sending the form. */
 interface SendCallbacks {
   /**
-   * Call before sending. A draft that is saved after its command would not be dropped when the outbox answers the
-   * command.
+   * Call before sending. A draft that is saved after its command would not be dropped when the outbox answers
+   * the command.
    */
   readonly flush: () => void;
   /** Call when the command was not answered and waits in the outbox under this key. */
@@ -85,14 +85,14 @@ interface SendCallbacks {
 }
 
 /** A waiting entry, and whether the form still holds its values. */
-interface Waiting {
+interface WaitingEntry {
   readonly key: string;
   readonly isHeld: () => boolean;
 }
 
 /**
- * Saves the input of a form on the device under the form's name, and restores it when the form opens again. Saves
- * nothing for an unchanged form, a form without a name, or without an owner.
+ * Saves the input of a form on the device under the form's name, and restores it when the form opens again.
+ * Saves nothing for an unchanged form, a form without a name, or without an owner.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -104,8 +104,8 @@ export function useFormDraft<Values extends FieldValues>(
   const [generation, setGeneration] = useState(0);
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', isComplete: false });
-  const waitingEntry = useRef<Waiting>(undefined);
-  const flushing = useRef<() => void>(() => undefined);
+  const waitingEntry = useRef<WaitingEntry>(undefined);
+  const latestFlush = useRef<() => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
   useEffect(() => {
@@ -123,7 +123,8 @@ export function useFormDraft<Values extends FieldValues>(
         }),
       );
       setRestored({ savedAt, fields: Object.keys(values).length, files });
-      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered (`dropOlder`).
+      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered
+      // (`dropOlder`).
       const text = JSON.stringify(values);
       saved.current = { text, isComplete: !files };
       const sent = outbox.unanswered(owner).findLast(({ form, at }) => form === name && at >= savedAt);
@@ -170,7 +171,7 @@ export function useFormDraft<Values extends FieldValues>(
         timer = setTimeout(save, TYPING_PAUSE_MS);
       },
     });
-    flushing.current = flush;
+    latestFlush.current = flush;
     window.addEventListener('pagehide', flush);
     return () => {
       flush();
@@ -214,7 +215,7 @@ export function useFormDraft<Values extends FieldValues>(
   const waiting = () =>
     (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === waitingEntry.current?.key) ??
     null;
-  return { ...draft, markUnanswered, waiting, flush: () => flushing.current() };
+  return { ...draft, markUnanswered, waiting, flush: () => latestFlush.current() };
 }
 
 interface Typed {
@@ -223,8 +224,8 @@ interface Typed {
 }
 
 /**
- * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
- * Leaves out files, because the device has no room for them.
+ * The fields on the form that differ from its initial values; values that a button sets for sending are not
+ * fields. Leaves out files, because the device has no room for them.
  */
 function readTypedFields<Values extends FieldValues>(control: Control<Values>): Typed {
   const fields = new Set<string>(listFields(control));

@@ -27,13 +27,13 @@ interface GuardedFormProps<Values extends FieldValues> {
   /** The labels of the fields that would be sent, in a form that edits a record. */
   readonly changed?: readonly string[];
   /** While the form is open, holds the function that leaves it. */
-  readonly leaving?: RefObject<Leave | null>;
+  readonly leaveRef?: RefObject<Leave | null>;
   readonly children: ReactNode;
 }
 
 /** A form whose footer stays visible and counts the fields with errors. Leaving with edits asks first. */
 export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<Values>) {
-  const { leaving, changed = [], closeLabel = 'Cancel' } = props;
+  const { leaveRef, changed = [], closeLabel = 'Cancel' } = props;
   const { errors, isSubmitting } = useFormState({ control: props.control });
   const edited = useEdited(props.control);
   const draft = getFormDraft(props.control);
@@ -43,13 +43,13 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
     if (form.current?.contains(document.activeElement) === false) findFirstField(form.current)?.focus();
   }, []);
   useEffect(() => {
-    if (leaving !== undefined) leaving.current = guard.leave;
+    if (leaveRef !== undefined) leaveRef.current = guard.leave;
   });
   useEffect(
     () => () => {
-      if (leaving !== undefined) leaving.current = null;
+      if (leaveRef !== undefined) leaveRef.current = null;
     },
-    [leaving],
+    [leaveRef],
   );
   return (
     <>

@@ -21,13 +21,13 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no draft is
- * saved. Cancel and Back do not ask while the edits wait for the answer to their command.
+ * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no
+ * draft is saved. Cancel and Back do not ask while the edits wait for the answer to their command.
  */
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
-  const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
-  const leave = (go: () => void) => (dirty && !draft.isEntryWaiting() ? setGoing({ go }) : go());
+  const [pendingLeave, setPendingLeave] = useState<{ readonly go: () => void } | null>(null);
+  const leave = (go: () => void) => (dirty && !draft.isEntryWaiting() ? setPendingLeave({ go }) : go());
   useBack(dirty, () => leave(() => leaveByBack(onClose)));
 
   useWindowEvent('beforeunload', (event) => {
@@ -36,29 +36,29 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
 
   useEffect(() => {
     if (!dirty) return undefined;
-    const holdLink = (event: MouseEvent) => {
+    const interceptLink = (event: MouseEvent) => {
       const address = findLinkTarget(event);
       if (address === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setGoing({ go: () => void navigate(address) });
+      setPendingLeave({ go: () => void navigate(address) });
     };
-    document.addEventListener('click', holdLink, { capture: true });
-    return () => document.removeEventListener('click', holdLink, { capture: true });
+    document.addEventListener('click', interceptLink, { capture: true });
+    return () => document.removeEventListener('click', interceptLink, { capture: true });
   }, [dirty, navigate]);
 
   return {
     close: () => leave(onClose),
     leave,
-    question: going !== null && (
+    question: pendingLeave !== null && (
       <ConfirmDialog
         question="Leave without saving ?"
         warning="Your changes will be lost."
         onConfirm={() => {
           draft.drop();
-          going.go();
+          pendingLeave.go();
         }}
-        onCancel={() => setGoing(null)}
+        onCancel={() => setPendingLeave(null)}
       />
     ),
   };

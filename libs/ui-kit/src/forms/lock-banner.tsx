@@ -1,7 +1,7 @@
 import { IconLock } from '../icons.tsx';
 import { type ReactNode } from 'react';
 
-interface LockStripProps {
+interface LockBannerProps {
   /** Says which fields are locked and why. */
   readonly children: ReactNode;
   /** A button that unlocks them. */
@@ -9,7 +9,7 @@ interface LockStripProps {
 }
 
 /** A notice above locked fields. Each locked field also shows a padlock. */
-export function LockBanner({ children, action }: LockStripProps) {
+export function LockBanner({ children, action }: LockBannerProps) {
   return (
     <div className="bahi-lock-strip" role="note">
       <IconLock size={16} stroke={1.75} aria-hidden />

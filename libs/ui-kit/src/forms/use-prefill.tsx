@@ -10,8 +10,8 @@ export type FilledFrom<Values extends FieldValues> = { readonly [Field in FieldP
 
 export interface Prefill<Values extends FieldValues> {
   /**
-   * Writes the values into fields that the user has not typed in, and clears earlier values from the same source that
-   * are now undefined. An untouched field that holds its `defaults` value counts as empty.
+   * Writes the values into fields that the user has not typed in, and clears earlier values from the same
+   * source that are now undefined. An untouched field that holds its `defaults` value counts as empty.
    */
   readonly fill: (from: string, values: FilledIn<Values>, defaults?: FilledIn<Values>) => void;
   /** Whether the user typed or chose the value, now or in a restored draft. */
@@ -21,14 +21,15 @@ export interface Prefill<Values extends FieldValues> {
 }
 
 /**
- * Fills fields of a form by program. A prefilled value becomes the field's default, so that it does not count as an
- * edit. It never replaces typed values or fills an emptied field. `started` gives the sources of the default values.
+ * Fills fields of a form by program. A prefilled value becomes the field's default, so that it does not count
+ * as an edit. It never replaces typed values or fills an emptied field. `started` gives the sources of the
+ * default values.
  */
 export function usePrefill<Values extends FieldValues>(
   { subscribe, getValues, getFieldState, setValue, resetField }: UseFormReturn<Values>,
-  started: FilledFrom<Values> = {},
+  defaultSources: FilledFrom<Values> = {},
 ): Prefill<Values> {
-  const [marks, setMarks] = useState<FilledFrom<Values>>(started);
+  const [marks, setMarks] = useState<FilledFrom<Values>>(defaultSources);
   // A ref, because an answer may arrive after the render that it belongs to.
   const filled = useRef(marks);
   const typed = useRef(new Set<string>());

@@ -30,7 +30,8 @@ interface DocumentTileProps {
 const MAX_THUMBNAIL_BYTES = 1024 * 1024;
 
 /**
- * A stored file: its thumbnail or icon, name and size. A press opens an image over the page and saves any other file.
+ * A stored file: its thumbnail or icon, name and size. A press opens an image over the page and saves any
+ * other file.
  */
 export function DocumentTile({ document, what, thumbnail = true, onAddress }: DocumentTileProps) {
   const { documentId, originalName, mimetype, size } = document;
@@ -42,10 +43,10 @@ export function DocumentTile({ document, what, thumbnail = true, onAddress }: Do
       label={`${what} ${originalName} (${formatFileSize(size)})`}
       {...(onAddress === undefined ? {} : { onAddress })}
     >
-      {(asking) => (
+      {(isRequesting) => (
         <>
           <span className="bahi-document-sign">
-            {asking ? (
+            {isRequesting ? (
               <Loader size={14} />
             ) : thumbnail && isImage && size <= MAX_THUMBNAIL_BYTES ? (
               <DocumentImage documentId={documentId} placeholder={<Sign isImage />} />
@@ -66,8 +67,8 @@ interface DocumentButtonProps extends Pick<DocumentTileProps, 'document' | 'onAd
   /** The name for screen readers. */
   readonly label: string;
   readonly className: string;
-  /** @param asking whether the address of the file is being requested */
-  readonly children: (asking: boolean) => ReactNode;
+  /** @param isRequesting whether the address of the file is being requested */
+  readonly children: (isRequesting: boolean) => ReactNode;
 }
 
 /** Opens a stored file. Requests its address when pressed. */
@@ -79,7 +80,7 @@ export function DocumentButton({
   children,
 }: DocumentButtonProps) {
   const requestAddress = useFileAddress();
-  const [asking, setAsking] = useState(false);
+  const [isRequesting, setAsking] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const { documentId, originalName, mimetype, size } = document;
 
@@ -99,7 +100,7 @@ export function DocumentButton({
         aria-label={label}
         onClick={() => void open(imageTypes.includes(mimetype) ? setShown : onAddress)}
       >
-        {children(asking)}
+        {children(isRequesting)}
       </UnstyledButton>
       {shown !== null && (
         <DocumentPreview
@@ -142,8 +143,8 @@ function Sign({ isImage }: { readonly isImage: boolean }) {
 }
 
 /**
- * Returns a function that requests a file's address on this server. An address is valid for five minutes, so request it
- * when it is needed.
+ * Returns a function that requests a file's address on this server. An address is valid for five minutes, so
+ * request it when it is needed.
  */
 function useFileAddress(): (documentId: string) => Promise<string | ApiError> {
   const api = useApi();

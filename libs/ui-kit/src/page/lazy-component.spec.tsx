@@ -21,7 +21,7 @@ function createPart(failures: number) {
   };
   const Part = createLazyComponent(load, {
     loading: () => <p>Loading</p>,
-    failed: (failure) => <section aria-label="Its place">{failure}</section>,
+    renderFailure: (failure) => <section aria-label="Its place">{failure}</section>,
   });
   return { Part, asked: () => asked };
 }

@@ -11,19 +11,19 @@ interface LazyComponentOptions<Props> {
   /** Shown while the script loads. */
   readonly loading?: ComponentType<Props>;
   /** Frames the failure message, which is shown in place of the component. */
-  readonly failed: (failure: ReactNode, props: Props) => ReactNode;
+  readonly renderFailure: (failure: ReactNode, props: Props) => ReactNode;
   /** Returns the component if its script loaded before the first render. */
   readonly preloaded?: () => ComponentType<Props> | undefined;
 }
 
 /**
- * A component whose script loads when it first renders. A failed load is retried once; then the component shows the
- * failure in its own place, with a retry, and leaves the rest of the page alone. React's `lazy` would throw instead and
- * remove everything up to the next boundary from the screen.
+ * A component whose script loads when it first renders. A failed load is retried once; then the component
+ * shows the failure in its own place, with a retry, and leaves the rest of the page alone. React's `lazy`
+ * would throw instead and remove everything up to the next boundary from the screen.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading: Loading = Nothing, failed, preloaded: findLoaded }: LazyComponentOptions<Props>,
+  { loading: Loading = Nothing, renderFailure, preloaded: findLoaded }: LazyComponentOptions<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyComponent(props) {
@@ -54,7 +54,10 @@ export function createLazyComponent<Props extends object>(
       return <Loaded {...props} />;
     }
     if (failure === null) return <Loading {...props} />;
-    return failed(<LoadFailedMessage failure={failure} onRetry={() => void fetchComponent()} />, props);
+    return renderFailure(
+      <LoadFailedMessage failure={failure} onRetry={() => void fetchComponent()} />,
+      props,
+    );
   };
 }
 

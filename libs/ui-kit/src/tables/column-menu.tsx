@@ -6,7 +6,8 @@ import { type ColumnChoice } from './use-columns.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 
 /**
- * Chooses which columns of a list are shown and which stay visible while scrolling. Not on a phone, which shows cards.
+ * Chooses which columns of a list are shown and which stay visible while scrolling. Not on a phone, which
+ * shows cards.
  */
 export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {
   const [open, setOpen] = useState(false);
@@ -39,13 +40,13 @@ function Lines({ choice: { lines, columnActions, arranged } }: { readonly choice
   return (
     <div className="bahi-columns" role="group" aria-label="Columns">
       <ul>
-        {lines.map(({ key, title, shown, always, pinned }) => (
+        {lines.map(({ key, title, shown, isAlwaysShown, pinned }) => (
           <li key={key}>
             <Checkbox
               size="xs"
               label={title}
               checked={shown}
-              disabled={always}
+              disabled={isAlwaysShown}
               onChange={({ currentTarget: { checked } }) => columnActions.show(key, checked)}
             />
             <PinButton title={title} pinned={pinned} onPin={() => columnActions.pin(key, !pinned)} />

@@ -11,8 +11,8 @@ export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
   const { title, sortBy, alphabetical = false } = column;
   if (sortBy === undefined || sorting === undefined) return title;
   return (
-    <button type="button" onClick={() => sorting.onSort(nextSort(sortBy, alphabetical, sorting))}>
-      <SortedTitle title={title} order={sortOrder(sortBy, sorting)} />
+    <button type="button" onClick={() => sorting.onSort(getNextSort(sortBy, alphabetical, sorting))}>
+      <SortedTitle title={title} order={getSortOrder(sortBy, sorting)} />
     </button>
   );
 }
@@ -30,13 +30,16 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
 }
 
 /** The value for `aria-sort` of the column's header. */
-export function sortOrder(sortBy: string, { defaultSort, sort = defaultSort }: Sorting): Order {
+export function getSortOrder(sortBy: string, { defaultSort, sort = defaultSort }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
-/** The sort after a press: descending, ascending, then the list's default. Alphabetical columns start ascending. */
-function nextSort(
+/**
+ * The sort after a press: descending, ascending, then the list's default. Alphabetical columns start
+ * ascending.
+ */
+function getNextSort(
   by: string,
   alphabetical: boolean,
   { defaultSort, sort = defaultSort }: Sorting,

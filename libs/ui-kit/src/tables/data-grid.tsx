@@ -62,8 +62,9 @@ interface DataGridProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells, Enter sorts or
- * opens the row, Tab moves to the links and buttons inside it. Space selects a row, Ctrl+C copies.
+ * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells,
+ * Enter sorts or opens the row, Tab moves to the links and buttons inside it. Space selects a row, Ctrl+C
+ * copies.
  */
 export function DataGrid<Row extends { readonly id: string }>({
   columns,
@@ -102,7 +103,7 @@ export function DataGrid<Row extends { readonly id: string }>({
       data-density={density}
       data-scrolls={scrollsSideways(columns, width)}
       style={getRowsBoxStyle(rows.length, density)}
-      onCopy={(event) => copyFrom(api.current, { event, columns, rowData })}
+      onCopy={(event) => copyRows(api.current, { event, columns, rowData })}
     >
       <AgGridProvider modules={MODULES}>
         <AgGridReact<GridRow<Row>>
@@ -153,7 +154,7 @@ export function DataGrid<Row extends { readonly id: string }>({
               columnActions?.move(event.api.getAllDisplayedColumns().map((column) => column.getColId()));
           }}
           onSortChanged={(event) => {
-            if (event.source === 'uiColumnSorted') sorting?.onSort(chosenSort(event.api, columns));
+            if (event.source === 'uiColumnSorted') sorting?.onSort(getChosenSort(event.api, columns));
           }}
           onRowClicked={({ data, event, node }: RowClickedEvent<GridRow<Row>>) => {
             if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey))
@@ -217,7 +218,7 @@ const ROW_SELECTION = {
 } as const;
 
 /** The sort that the user chose in the grid, in the notation of the list's query. */
-function chosenSort<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
+function getChosenSort<Row>(api: GridApi, columns: readonly TableColumn<Row>[]): string | undefined {
   const sorted = api.getColumnState().find(({ sort }) => sort === 'asc' || sort === 'desc');
   const by = columns.find(({ key }) => key === sorted?.colId)?.sortBy;
   return by === undefined ? undefined : `${sorted?.sort === 'desc' ? '-' : ''}${by}`;
@@ -231,10 +232,10 @@ interface CopySource<Row> {
 }
 
 /**
- * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused cell. Uses the
- * copy event, because a page without https has no clipboard API.
+ * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused
+ * cell. Uses the copy event, because a page without https has no clipboard API.
  */
-function copyFrom<Row>(
+function copyRows<Row>(
   api: GridApi<GridRow<Row>> | null,
   { event, columns, rowData }: CopySource<Row>,
 ): void {
@@ -243,7 +244,7 @@ function copyFrom<Row>(
   const lines = [...api.getSelectedNodes()]
     .sort((one, other) => (one.rowIndex ?? 0) - (other.rowIndex ?? 0))
     .flatMap(({ data }) => (data !== undefined && 'row' in data ? toLine(columns, data.row) : []));
-  const text = lines.length > 0 ? lines.join('\n') : focusedText(api, { event, columns, rowData });
+  const text = lines.length > 0 ? lines.join('\n') : getFocusedText(api, { event, columns, rowData });
   if (text === undefined) return;
   event.clipboardData.setData('text/plain', text);
   event.preventDefault();
@@ -253,7 +254,7 @@ function toLine<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
   return columns.flatMap(({ text }) => (text === undefined ? [] : (text(row) ?? ''))).join('\t');
 }
 
-function focusedText<Row>(
+function getFocusedText<Row>(
   api: GridApi<GridRow<Row>>,
   { event: { target }, columns, rowData }: CopySource<Row>,
 ): string | undefined {

@@ -3,8 +3,8 @@ import { type TableColumn } from './table-column.tsx';
 /** The font of the cells. */
 const FONT = "13px 'Inter Variable', system-ui, sans-serif";
 /**
- * Font weights. A text that is never cut is measured at the heaviest weight in use; other texts are rarely heavier than
- * plain.
+ * Font weights. A text that is never cut is measured at the heaviest weight in use; other texts are rarely
+ * heavier than plain.
  */
 const [HEAVY, PLAIN] = [600, 400];
 /** The padding in px at an edge of the table, as in table.css. */
@@ -22,17 +22,17 @@ export function usesTightPadding(columns: readonly unknown[]): boolean {
 const LETTER_WIDTH = 9;
 
 /**
- * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
- * is as wide as its widest text. Another column whose text would be cut takes the room that its neighbours do not need.
- * If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it still scrolls sideways, the last visible
- * column ends where the pinned one begins.
+ * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR
+ * number, is as wide as its widest text. Another column whose text would be cut takes the room that its
+ * neighbours do not need. If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it
+ * still scrolls sideways, the last visible column ends where the pinned one begins.
  */
 export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   available: number,
 ): readonly TableColumn<Row>[] {
-  const around = (index: number) => {
+  const getPaddingAround = (index: number) => {
     const padding = usesTightPadding(columns) ? 8 : 12;
     return padding + (index === 0 || index === columns.length - 1 ? EDGE_PADDING : padding) + ROUNDING;
   };
@@ -41,7 +41,7 @@ export function fitColumns<Row>(
   const untruncated = columns.map((column, index) => {
     const text = column.neverTruncate === true ? column.text : column.neverTruncate;
     if (text === undefined || column.chosenWidth !== undefined) return column;
-    return withWidth(column, Math.max(column.width, widest(text, HEAVY) + around(index)));
+    return withWidth(column, Math.max(column.width, widest(text, HEAVY) + getPaddingAround(index)));
   });
   if (available === Infinity) return untruncated;
   if (scrollsSideways(untruncated, available)) {
@@ -53,7 +53,7 @@ export function fitColumns<Row>(
   const needs = untruncated.map((column, index) =>
     column.text === undefined || !isFlexibleText(column)
       ? undefined
-      : widest(column.text, PLAIN) + (column.extraWidth ?? 0) + around(index),
+      : widest(column.text, PLAIN) + (column.extraWidth ?? 0) + getPaddingAround(index),
   );
   return widenCutColumns(untruncated, needs, available);
 }
@@ -91,7 +91,10 @@ export function scrollsSideways(columns: readonly Widths[], available: number): 
   return available < columns.reduce((sum, column) => sum + getMinWidth(column), 0);
 }
 
-/** Moves the columns with `movesLastWhenNarrow` behind the others, before the actions, so that they are reached by scrolling. */
+/**
+ * Moves the columns with `movesLastWhenNarrow` behind the others, before the actions, so that they are
+ * reached by scrolling.
+ */
 function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   const later = columns.filter((column) => column.movesLastWhenNarrow === true);
   const first = columns.filter((column) => column.movesLastWhenNarrow !== true);
@@ -100,8 +103,8 @@ function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly Ta
 }
 
 /**
- * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the user chose a
- * width.
+ * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the
+ * user chose a width.
  */
 function fillBeforePinned<Row>(
   columns: readonly TableColumn<Row>[],
@@ -145,7 +148,10 @@ export function getMinWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chos
   return chosenWidth ?? width;
 }
 
-/** The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width, flex)`. */
+/**
+ * The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width,
+ * flex)`.
+ */
 export function distributeWidth(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
   let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);
   for (;;) {

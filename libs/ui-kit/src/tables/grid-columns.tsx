@@ -1,7 +1,7 @@
 import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
 import { type ReactNode } from 'react';
 import { wrapText, renderColumnCell } from './cell-text.tsx';
-import { SortedTitle, sortOrder } from './column-title.tsx';
+import { SortedTitle, getSortOrder } from './column-title.tsx';
 import { getMinWidth, getPinnedSide, scrollsSideways, distributeWidth } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
@@ -48,7 +48,7 @@ export function toColumnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[
       cellDataType: false,
       headerClass: classes,
       cellClass: classes,
-      ...sortProps(column, sorting),
+      ...toSortProps(column, sorting),
       // The row itself is the value, so that the cell renders again when the row is another object.
       valueGetter: ({ data }) => data,
       cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
@@ -60,12 +60,12 @@ export function toColumnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[
 }
 
 /** Sorting by the server: the grid shows the order and asks for another. */
-function sortProps<Row>(
+function toSortProps<Row>(
   { title, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,
 ): Partial<ColDef<GridRow<Row>>> {
   if (sortBy === undefined || sorting === undefined) return { sortable: false };
-  const order = sortOrder(sortBy, sorting);
+  const order = getSortOrder(sortBy, sorting);
   return {
     sortable: true,
     sort: order === 'none' ? null : order === 'ascending' ? 'asc' : 'desc',

@@ -3,15 +3,15 @@ import { wrapText, renderColumnCell } from './cell-text.tsx';
 import { isInsideControl } from './is-inside-control.tsx';
 import { getRowsBoxStyle } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
-import { TableHeader, gridTracks } from './table-skeleton.tsx';
+import { TableHeader, toGridTracks } from './table-skeleton.tsx';
 
 interface PlainRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
 }
 
 /**
- * The rows in the grid's place and size until the slower grid has loaded. A click opens a row as in the grid; for the
- * keyboard each row has a button whose focus ring is drawn around the row.
+ * The rows in the grid's place and size until the slower grid has loaded. A click opens a row as in the grid;
+ * for the keyboard each row has a button whose focus ring is drawn around the row.
  */
 export function PlainRows<Row extends { readonly id: string }>({
   label,
@@ -24,7 +24,7 @@ export function PlainRows<Row extends { readonly id: string }>({
   density = 'list',
   sorting,
 }: PlainRowsProps<Row>) {
-  const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: gridTracks(columns) };
+  const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: toGridTracks(columns) };
   return (
     <div
       role="table"

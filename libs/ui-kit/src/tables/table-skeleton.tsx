@@ -1,4 +1,4 @@
-import { ColumnTitle, sortOrder } from './column-title.tsx';
+import { ColumnTitle, getSortOrder } from './column-title.tsx';
 import { Skeleton } from '../feedback/states.tsx';
 import { getRowsBoxStyle } from './rows-box.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
@@ -15,7 +15,7 @@ type Columns = {
 const FLEX_SCALE = 10;
 
 /** The grid's layout rule: each column has at least its width, and they share the rest by flex. */
-export function gridTracks(columns: Columns['columns']): string {
+export function toGridTracks(columns: Columns['columns']): string {
   return columns
     .map(({ width, flex = 1, chosenWidth }) =>
       chosenWidth === undefined ? `minmax(${width}px, ${flex * FLEX_SCALE}fr)` : `${chosenWidth}px`,
@@ -27,12 +27,12 @@ export function gridTracks(columns: Columns['columns']): string {
 export function TableHeader({ columns, sorting, inTable = false }: Columns & { readonly inTable?: boolean }) {
   const [row, header] = inTable ? ['row', 'columnheader'] : [];
   return (
-    <div role={row} className="bahi-table-header" style={{ gridTemplateColumns: gridTracks(columns) }}>
+    <div role={row} className="bahi-table-header" style={{ gridTemplateColumns: toGridTracks(columns) }}>
       {columns.map((column) => (
         <span
           key={column.key}
           role={header}
-          aria-sort={inTable ? ariaSort(column, sorting) : undefined}
+          aria-sort={inTable ? getAriaSort(column, sorting) : undefined}
           data-align={column.align}
         >
           <ColumnTitle {...{ column, sorting }} />
@@ -42,8 +42,8 @@ export function TableHeader({ columns, sorting, inTable = false }: Columns & { r
   );
 }
 
-function ariaSort({ sortBy }: Columns['columns'][number], sorting: Sorting | undefined) {
-  return sortBy === undefined || sorting === undefined ? undefined : sortOrder(sortBy, sorting);
+function getAriaSort({ sortBy }: Columns['columns'][number], sorting: Sorting | undefined) {
+  return sortBy === undefined || sorting === undefined ? undefined : getSortOrder(sortBy, sorting);
 }
 
 interface TableSkeletonProps extends Columns {
@@ -71,7 +71,7 @@ export function TableSkeleton({ columns, sorting, rows, density = 'list', visibl
             <div
               key={row}
               className="bahi-skeleton-row"
-              style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: gridTracks(columns) }}
+              style={{ height: ROW_HEIGHTS[density], gridTemplateColumns: toGridTracks(columns) }}
             >
               {columns.map(({ key, align, skeleton = 'text' }, column) => (
                 <span key={key} data-align={align}>

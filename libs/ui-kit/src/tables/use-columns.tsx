@@ -29,7 +29,7 @@ interface ColumnLine {
   readonly title: string;
   readonly shown: boolean;
   /** Cannot be hidden, because the column names the row. */
-  readonly always: boolean;
+  readonly isAlwaysShown: boolean;
   readonly pinned: boolean;
 }
 
@@ -37,15 +37,18 @@ const DEFAULT_ARRANGEMENT: ColumnArrangement = { order: [], shown: {}, pinned: {
 
 /** The columns of a list as this user arranged them on this device; `list` is the list's name: 'trips'. */
 export function useColumns<C extends Column>(list: string, all: readonly C[]): ArrangedColumns<C> {
-  const { columnArrangements: kept } = useApi();
+  const { columnArrangements: arrangements } = useApi();
   const owner = useOwner();
-  const find = useCallback(() => (owner === null ? undefined : kept.find(owner, list)), [kept, owner, list]);
-  const found = useSyncExternalStore(kept.subscribe, find);
+  const find = useCallback(
+    () => (owner === null ? undefined : arrangements.find(owner, list)),
+    [arrangements, owner, list],
+  );
+  const found = useSyncExternalStore(arrangements.subscribe, find);
   return useMemo(() => {
     const arrangement = found ?? DEFAULT_ARRANGEMENT;
     const ordered = orderColumns(all, arrangement.order);
     const change = (changed: Partial<ColumnArrangement>) => {
-      if (owner !== null) kept.save(owner, list, { ...arrangement, ...changed });
+      if (owner !== null) arrangements.save(owner, list, { ...arrangement, ...changed });
     };
     const columnActions: ColumnActions = {
       show: (key, shown) => change({ shown: { ...arrangement.shown, [key]: shown } }),
@@ -53,25 +56,25 @@ export function useColumns<C extends Column>(list: string, all: readonly C[]): A
       move: (keys) => change({ order: reorderKeys(ordered, keys) }),
       resize: (key, width) => change({ widths: { ...arrangement.widths, [key]: width } }),
       reset: () => {
-        if (owner !== null) kept.drop(owner, list);
+        if (owner !== null) arrangements.drop(owner, list);
       },
     };
     const lines = ordered.map((column): ColumnLine => ({
       key: column.key,
       title: column.title,
       shown: isShown(column, all, arrangement),
-      always: column === all[0],
+      isAlwaysShown: column === all[0],
       pinned: arrangement.pinned[column.key] === true,
     }));
     return {
-      columns: arrangedColumns(all, ordered, arrangement),
+      columns: applyArrangement(all, ordered, arrangement),
       columnActions,
       choice: { lines, columnActions, arranged: found !== undefined },
     };
-  }, [all, found, kept, list, owner]);
+  }, [all, found, arrangements, list, owner]);
 }
 
-function arrangedColumns<C extends Column>(
+function applyArrangement<C extends Column>(
   all: readonly C[],
   ordered: readonly C[],
   arrangement: ColumnArrangement,
@@ -86,7 +89,7 @@ function arrangedColumns<C extends Column>(
         ...(arrangement.shown[column.key] === true ? { dropsWhenNarrow: false } : {}),
         ...(arrangement.order.length > 0 ? { movesLastWhenNarrow: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
-        ...(pinned === undefined ? {} : { pinned: pinned ? pinSide(column) : null }),
+        ...(pinned === undefined ? {} : { pinned: pinned ? getPinSide(column) : null }),
       };
     });
   // The order in which the grid shows them, also for tables without the grid.
@@ -99,7 +102,7 @@ function arrangedColumns<C extends Column>(
 }
 
 /** The actions of a row stay at the right end. */
-function pinSide({ key }: Column): 'left' | 'right' {
+function getPinSide({ key }: Column): 'left' | 'right' {
   return key === 'actions' ? 'right' : 'left';
 }
 

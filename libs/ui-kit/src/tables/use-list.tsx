@@ -41,7 +41,10 @@ export function prefetchList<D extends QueryDefinition>(
   api.prefetch(definition, toPageInput(filters, readPage(address)));
 }
 
-/** The page of a list that the address names, or the last page with rows. `key` is the answer's key of the rows. */
+/**
+ * The page of a list that the address names, or the last page with rows. `key` is the answer's key of the
+ * rows.
+ */
 export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
   definition: D,
   key: Key,
@@ -49,7 +52,7 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseO
   failure: string,
   { refreshMs }: { readonly refreshMs?: number } = {},
 ): List<RowType<ResponseOf<D>[Key]>> & { readonly answer: ResponseOf<D> | undefined } {
-  const { paging, limit, offset, correct } = usePaging();
+  const { paging, limit, offset, replacePage } = usePaging();
   const input = toPageInput<D>(filters, { limit, offset });
   const query = useQuery(definition, input, {
     failure,
@@ -65,7 +68,7 @@ export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseO
   const isMissingPage = rows?.length === 0 && total > 0;
   const isBeyondEnd = isMissingPage && paging.page > lastPage;
   useEffect(() => {
-    if (isBeyondEnd) correct(lastPage);
+    if (isBeyondEnd) replacePage(lastPage);
   });
   return {
     query: isMissingPage ? { ...query, loading: true } : query,

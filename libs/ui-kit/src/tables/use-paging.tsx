@@ -8,7 +8,7 @@ interface AddressedPaging {
   readonly limit: number;
   readonly offset: number;
   /** Goes to another page without adding a history entry. */
-  readonly correct: (page: number) => void;
+  readonly replacePage: (page: number) => void;
 }
 
 /** Keeps the offset within what the server accepts, at any page size. */
@@ -33,10 +33,15 @@ export function usePaging(): AddressedPaging {
   const [searchParams, changeSearchParams] = useListSearchParams();
   const { page, pageSize, limit, offset } = readPage(searchParams);
 
-  function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
+  function changeParameter(
+    name: 'page' | 'rows',
+    value: number,
+    defaultValue: number,
+    replace = false,
+  ): void {
     changeSearchParams(
       (next) => {
-        if (value === usual) next.delete(name);
+        if (value === defaultValue) next.delete(name);
         else next.set(name, String(value));
       },
       { replace },
@@ -47,11 +52,11 @@ export function usePaging(): AddressedPaging {
     paging: {
       page,
       pageSize,
-      onPage: (to) => go('page', to, 1),
-      onPageSize: (size) => go('rows', size, PAGE_SIZES[0]),
+      onPage: (to) => changeParameter('page', to, 1),
+      onPageSize: (size) => changeParameter('rows', size, PAGE_SIZES[0]),
     },
     limit,
     offset,
-    correct: (to) => go('page', to, 1, true),
+    replacePage: (to) => changeParameter('page', to, 1, true),
   };
 }

@@ -17,7 +17,10 @@ import { createOutbox } from '../api/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
 import { createBrowserSession, type SessionStore } from '../api/session-store.tsx';
 
-/** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
+/**
+ * The server's answer to one definition, in a component spec. There is no fake server; each spec lists its
+ * answers.
+ */
 export interface CannedResponse {
   readonly path: string;
   readonly status: number;
@@ -108,7 +111,7 @@ export function renderWithProviders(
     fetch: (target, request) => {
       const path = String(target).replace(/^\/api/, '');
       if (typeof request?.body === 'string') posts.push({ path, body: JSON.parse(request.body) });
-      return Promise.resolve(responseTo(path, canned));
+      return Promise.resolve(findResponse(path, canned));
     },
   });
   const shown = render(
@@ -134,7 +137,7 @@ export function renderWithProviders(
 }
 
 /** @throws if the spec has no answer for the call. */
-function responseTo(path: string, canned: readonly CannedResponse[]): Response {
+function findResponse(path: string, canned: readonly CannedResponse[]): Response {
   const [withoutQuery] = path.split('?');
   const answer = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
   if (answer === undefined) throw new Error(`the spec has no canned response for ${path}`);

@@ -8,14 +8,14 @@ type CodeDefinition = typeof verifyOtp | typeof verifyReset;
 
 interface CodeFormOptions<Definition extends CodeDefinition> {
   readonly onDone: (answer: ResponseOf<Definition>) => void | Promise<void>;
-  readonly onRefused?: ((error: ApiError, otp: string) => void) | undefined;
+  readonly onFailed?: ((error: ApiError, otp: string) => void) | undefined;
 }
 
 /** A form for a one-time code. A refused code is cleared so that the user can type it again. */
 export function useCodeForm<Definition extends CodeDefinition>(
   definition: Definition,
   otpSessionToken: string,
-  { onDone, onRefused }: CodeFormOptions<Definition>,
+  { onDone, onFailed }: CodeFormOptions<Definition>,
 ) {
   const { control, form, submit, submitting } = useCommandForm<Definition, { otp?: string }>(definition, {
     defaultValues: {},
@@ -25,8 +25,8 @@ export function useCodeForm<Definition extends CodeDefinition>(
     describeUnsent: null,
 
     onDone,
-    onRefused: (error) => {
-      onRefused?.(error, form.getValues('otp') ?? '');
+    onFailed: (error) => {
+      onFailed?.(error, form.getValues('otp') ?? '');
       form.resetField('otp', { keepError: true });
       form.setFocus('otp');
     },

@@ -13,7 +13,7 @@ const DEMO = 'demo';
 const DemoDialog = createLazyComponent<DemoDialogProps>(
   async () => (await import('./demo-dialog.tsx')).DemoDialog,
   {
-    failed: () => null,
+    renderFailure: () => null,
   },
 );
 

@@ -14,7 +14,7 @@ const STORAGE_KEY = 'bahi.narrow-hint';
 const NarrowHint = createLazyComponent<NarrowHintProps>(
   async () => (await import('./narrow-hint.tsx')).NarrowHint,
   {
-    failed: () => null,
+    renderFailure: () => null,
   },
 );
 

@@ -6,7 +6,7 @@ import { type InstallationToolsProps } from './installation-tools.tsx';
 // Optional: the page works without this chunk, which is requested again once the network is back.
 const InstallationTools = createLazyComponent<InstallationToolsProps>(
   async () => (await import('./installation-tools.tsx')).InstallationTools,
-  { failed: () => null },
+  { renderFailure: () => null },
 );
 
 /** Loads the countdown, Watch Demo and Need Help if the operator has set any of them. */

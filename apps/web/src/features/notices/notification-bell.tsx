@@ -12,12 +12,12 @@ const MAX_SHOWN = 99;
 
 const NotificationPanel = createLazyComponent<NotificationPanelProps>(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
-  { failed: (failure) => failure },
+  { renderFailure: (failure) => failure },
 );
 
 /**
- * The bell in the header with the unread count, which opens the notifications. No count is shown if it could not be
- * loaded.
+ * The bell in the header with the unread count, which opens the notifications. No count is shown if it could
+ * not be loaded.
  */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);

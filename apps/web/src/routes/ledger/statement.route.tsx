@@ -34,8 +34,8 @@ const FAILURE = 'Failed to load the statement';
 function FoundStatement({ statementId }: { readonly statementId: string }) {
   const found = useQuery(findStatement, { statementId }, { failure: FAILURE });
   const statement = found.data?.statement;
-  const about = statement === undefined ? null : { customerId: statement.ledgerId };
-  const party = useQuery(findParty, about, { failure: FAILURE });
+  const partyInput = statement === undefined ? null : { customerId: statement.ledgerId };
+  const party = useQuery(findParty, partyInput, { failure: FAILURE });
   const profile = useQuery(showProfile, {});
   const isFresh = useIsFresh(statementId);
   const customer = party.data?.customer;
@@ -67,8 +67,8 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
 }
 
 /**
- * Whether the statement was just issued. Only true once, so that a reload or a return to the page does not offer to
- * print again.
+ * Whether the statement was just issued. Only true once, so that a reload or a return to the page does not
+ * offer to print again.
  */
 function useIsFresh(statementId: string): boolean {
   const { state } = useLocation() as { readonly state: { readonly issued?: string } | null };

@@ -8,10 +8,10 @@ import {
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
-interface DialogActions<Kept> {
-  readonly onCorrect: (record: Kept) => void;
+interface DialogActions<Item> {
+  readonly onCorrect: (record: Item) => void;
   /** Undefined if the user may not delete. */
-  readonly onDelete: ((record: Kept) => void) | undefined;
+  readonly onDelete: ((record: Item) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -23,22 +23,22 @@ export interface NamedRecord {
   readonly onClosed?: () => void;
 }
 
-interface Dialogs<Kept> extends NamedRecord {
-  readonly details: (record: Pick<FillUp, 'id'>, acts: DialogActions<Kept>) => ReactNode;
-  readonly correction: (record: Kept, onClose: () => void) => ReactNode;
+interface Dialogs<Item> extends NamedRecord {
+  readonly details: (record: Pick<FillUp, 'id'>, acts: DialogActions<Item>) => ReactNode;
+  readonly correction: (record: Item, onClose: () => void) => ReactNode;
 }
 
 /** The dialogs over a list of records. Details, correction and deletion replace one another. */
-export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
+export function useRecordDialogs<Item extends FillUp | MaintenanceRecord>({
   named,
   onClosed,
   details,
   correction,
-}: Dialogs<Kept>) {
+}: Dialogs<Item>) {
   const mayDelete = useMay()(deleteTransaction.may);
   const [open, setOpen] = useState<
     | { readonly what: 'details'; readonly record: Pick<FillUp, 'id'> }
-    | { readonly what: 'correction' | 'deletion'; readonly record: Kept }
+    | { readonly what: 'correction' | 'deletion'; readonly record: Item }
     | null
   >(named === undefined ? null : { what: 'details', record: { id: named } });
   const [shown, setShown] = useState(named);
@@ -47,7 +47,7 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
     if (named !== undefined) setOpen({ what: 'details', record: { id: named } });
   }
   const show = (record: Pick<FillUp, 'id'>) => setOpen({ what: 'details', record });
-  const openDialog = (what: 'correction' | 'deletion') => (record: Kept) => setOpen({ what, record });
+  const openDialog = (what: 'correction' | 'deletion') => (record: Item) => setOpen({ what, record });
   const onClose = () => {
     setOpen(null);
     onClosed?.();

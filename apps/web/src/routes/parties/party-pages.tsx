@@ -55,12 +55,13 @@ export function PartyListPage({ group }: PartyGroupProps) {
 }
 
 /**
- * The type in the address determines the group (docs/rules/screens.md#party-screens); without a type, the route does.
+ * The type in the address determines the group (docs/rules/screens.md#party-screens); without a type, the
+ * route does.
  */
-export function CreatePartyPage({ group: usual }: PartyGroupProps) {
+export function CreatePartyPage({ group: routeGroup }: PartyGroupProps) {
   const navigate = useNavigate();
   const type = useSearchParams()[0].get('type');
-  const group = type === null ? usual : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
+  const group = type === null ? routeGroup : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
   const { menuTitle, title, create, listPage } = PARTY_GROUPS[group];
   const withTdsRate = useMay()('admin');
   const close = () => void navigate(listPage);

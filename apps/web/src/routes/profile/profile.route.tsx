@@ -33,8 +33,8 @@ function ProfilePage() {
   const { phoneNumber } = useSessionUser();
   const [address, setAddress] = useSearchParams();
   const [resetting, setResetting] = useState(false);
-  const asked = address.get('tab') ?? '';
-  const tab: Tab = asked in TABS ? (asked as Tab) : 'personal';
+  const requestedTab = address.get('tab') ?? '';
+  const tab: Tab = requestedTab in TABS ? (requestedTab as Tab) : 'personal';
   return (
     <>
       <PageHeader title="Profile" />

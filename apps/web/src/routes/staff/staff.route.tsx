@@ -44,7 +44,7 @@ function StaffPage() {
   const [opened, setOpened] = useState<StaffRow | null>(null);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
-  const actionsFor = useCallback((member: StaffRow) => allowedActions(member, viewer), [viewer]);
+  const actionsFor = useCallback((member: StaffRow) => listAllowedActions(member, viewer), [viewer]);
   const [adding, { open: add, close }] = useDisclosure(false);
   return (
     <>
@@ -61,7 +61,7 @@ function StaffPage() {
         <StaffDetails
           member={opened}
           mayEdit={actionsFor(opened).includes('edit')}
-          documentTypes={documentTypesFor(opened, viewer)}
+          documentTypes={listVisibleDocumentTypes(opened, viewer)}
           branches={branches}
           // The values of the panel, since the row may date from before an edit.
           onEdit={({ user }) => act('edit', { ...opened, ...user })}
@@ -98,14 +98,14 @@ interface Viewer {
  * Only ADMINs decide requests, disable members and edit ADMINs; managers edit the rest.
  * docs/rules/permissions.md#roles.
  */
-function allowedActions(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
+function listAllowedActions(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
   if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
   if (member.requestedAt !== null) return ['approve', 'refuse'];
   return member.id === id ? ['edit'] : ['edit', 'disable'];
 }
 
 /** PAN and Aadhaar are visible to the person and to ADMINs. docs/rules/fleet.md#documents. */
-function documentTypesFor(member: StaffRow, { id, role }: Viewer): readonly PersonDocumentType[] {
+function listVisibleDocumentTypes(member: StaffRow, { id, role }: Viewer): readonly PersonDocumentType[] {
   return codes(personDocumentTypes).filter(
     (type) => !isPrivateDocument(type) || role === 'ADMIN' || member.id === id,
   );

@@ -15,11 +15,14 @@ interface EditTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** The steps of a trip in a dialog over the list. Asks before it discards edits. docs/rules/screens.md#trip-wizard. */
+/**
+ * The steps of a trip in a dialog over the list. Asks before it discards edits.
+ * docs/rules/screens.md#trip-wizard.
+ */
 export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
   const query = useQuery(findTrip, { tripId: trip.id }, { failure: UNABLE_TO_FETCH });
-  const leaving = useRef<Leave | null>(null);
-  const close = () => (leaving.current === null ? onClose() : leaving.current(onClose));
+  const leaveRef = useRef<Leave | null>(null);
+  const close = () => (leaveRef.current === null ? onClose() : leaveRef.current(onClose));
   const found = query.data?.trip;
   return (
     <DialogFrame width={912} className="trip-wizard" onClose={close}>
@@ -33,7 +36,7 @@ export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
         {found === undefined ? (
           <TripMissing query={query} />
         ) : (
-          <TripEditor trip={found} leaving={leaving} onLeave={onClose} />
+          <TripEditor trip={found} leaveRef={leaveRef} onLeave={onClose} />
         )}
       </Modal.Body>
     </DialogFrame>

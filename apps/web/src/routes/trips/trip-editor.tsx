@@ -13,7 +13,7 @@ interface TripEditorProps {
   /** Called after the last step and on Cancel. */
   readonly onLeave: () => void;
   /** Set to a function that leaves the open form, asking first if there are edits. */
-  readonly leaving?: RefObject<Leave | null>;
+  readonly leaveRef?: RefObject<Leave | null>;
 }
 
 /** The steps of a trip, with the dialogs to settle and to reopen it. */

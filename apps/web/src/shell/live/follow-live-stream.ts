@@ -19,8 +19,8 @@ const FIRST_BACK_OFF_MS = 1_000;
 const LAST_BACK_OFF_MS = 30_000;
 
 /**
- * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a restarting
- * server disconnects thousands of tabs at once.
+ * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a
+ * restarting server disconnects thousands of tabs at once.
  */
 export async function followLiveStream(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { wait, waitForFocus, random } = options;
@@ -70,9 +70,9 @@ async function openBody(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
   // An ended session may never be renewed; an aborted tab must not wait for that.
-  const left = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+  const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
   try {
-    const response = await Promise.race([open(signal), left]);
+    const response = await Promise.race([open(signal), aborted]);
     return response?.ok === true ? response.body : null;
   } catch (error) {
     if (error instanceof ApiError) return null;

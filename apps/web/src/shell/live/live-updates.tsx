@@ -8,24 +8,26 @@ import { ChangeReloader } from './change-reloader.ts';
 
 const LIVE_NAME = 'bahi.live';
 
-/** A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen. */
+/**
+ * A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen.
+ */
 type TabMessage = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
- * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its events to
- * the others, because a browser opens only six connections per host.
+ * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its
+ * events to the others, because a browser opens only six connections per host.
  */
 export function LiveUpdates({ owner }: { readonly owner: string }) {
   const api = useApi();
   const { cache, mutate } = useSWRConfig();
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hasNetwork = useConnectivity(api.connection) !== 'no-network';
-  const reloading = useRef<ChangeReloader>(undefined);
+  const changeReloader = useRef<ChangeReloader>(undefined);
 
   useEffect(() => {
     const { isSending, now } = api;
     const changes = new ChangeReloader({ cache, reload: (key) => void mutate(key), isSending, now });
-    reloading.current = changes;
+    changeReloader.current = changes;
     return () => changes.stop();
   }, [api, cache, mutate]);
 
@@ -34,7 +36,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
     if (!isVisible || !hasNetwork) return undefined;
     const ending = new AbortController();
     const channel = new BroadcastChannel(`${LIVE_NAME}.${owner}`);
-    const handle = (changed: Changed) => reloading.current?.handle(changed);
+    const handle = (changed: Changed) => changeReloader.current?.handle(changed);
     const tab = String(Math.random());
     // The last position that this tab received from the stream; 0 in tabs that do not hold it.
     let lastPosition = 0;
@@ -72,8 +74,8 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
 }
 
 /**
- * Runs `follow` in one tab at a time. Without https there are no locks, and each visible tab holds its own stream,
- * within the server's limits.
+ * Runs `follow` in one tab at a time. Without https there are no locks, and each visible tab holds its own
+ * stream, within the server's limits.
  */
 async function withStreamLock(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return follow();

@@ -18,7 +18,7 @@ export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
       notify.success(`The request of ${person.name} is refused`);
       onClose();
     },
-    onRefused: onClose,
+    onFailed: onClose,
   });
   return (
     <ConfirmDialog

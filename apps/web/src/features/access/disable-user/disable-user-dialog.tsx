@@ -17,7 +17,7 @@ export function DisableUserDialog({ member: { id, name, disabled }, onClose }: D
       notify.success(`${name} is ${disabled ? 'enabled' : 'disabled'}`);
       onClose();
     },
-    onRefused: onClose,
+    onFailed: onClose,
   });
   return (
     <ConfirmDialog

@@ -12,7 +12,8 @@ interface LeaveByCodeDialogProps {
 }
 
 /**
- * Explains to a disabled person why they cannot sign in, and lets them leave the firm with the code that they entered.
+ * Explains to a disabled person why they cannot sign in, and lets them leave the firm with the code that they
+ * entered.
  */
 export function LeaveByCodeDialog({ otp, otpSessionToken, onLeft, onClose }: LeaveByCodeDialogProps) {
   const { run, running } = useCommand(leaveByCode, {
@@ -21,7 +22,7 @@ export function LeaveByCodeDialog({ otp, otpSessionToken, onLeft, onClose }: Lea
       notify.success('You have left the firm');
       onLeft();
     },
-    onRefused: onClose,
+    onFailed: onClose,
   });
   return (
     <ConfirmDialog

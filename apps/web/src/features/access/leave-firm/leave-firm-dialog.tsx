@@ -19,7 +19,7 @@ export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
       notify.success(`You have left ${orgName}`);
       clear();
     },
-    onRefused: onClose,
+    onFailed: onClose,
   });
   return (
     <ConfirmDialog

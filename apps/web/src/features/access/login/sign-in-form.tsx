@@ -17,15 +17,17 @@ const PULSE_MS = 5000;
 export function SignInForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const way = carryNext(state);
+  const nextState = carryNext(state);
   const { now } = useApi();
   const [pulsing, setPulsing] = useState(false);
   const { start: stopPulsingLater } = useTimeout(() => setPulsing(false), PULSE_MS);
   const { control, submit, submitting } = useCommandForm(login, {
     defaultValues: typedPhone(state),
     onDone: (sent, { phoneNumber }) =>
-      navigate(OTP_PATH, { state: { ...toSentOtp(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...way } }),
-    onRefused: ({ code }) => {
+      navigate(OTP_PATH, {
+        state: { ...toSentOtp(sent, { phoneNumber, flow: 'LOGIN' }, now()), ...nextState },
+      }),
+    onFailed: ({ code }) => {
       if (code !== 'not-found') return;
       setPulsing(true);
       stopPulsingLater();
@@ -57,7 +59,7 @@ export function SignInForm() {
         New to Bahi?
         <Link
           to="/auth/sign-up"
-          state={{ ...way, phoneNumber }}
+          state={{ ...nextState, phoneNumber }}
           className="access-link"
           data-pulsing={pulsing || undefined}
         >

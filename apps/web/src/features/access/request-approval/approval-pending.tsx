@@ -11,12 +11,12 @@ import { Link } from 'react-router-dom';
 import { formatCountdown, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 /** Polling interval for the owner's decision; the guard around this page then redirects. */
-const DECISION_WITHIN_MS = 4000;
+const POLL_MS = 4000;
 const NOTIFY_AGAIN_AFTER_MS = 60_000;
 
 /** Shown while a person waits for the owner's approval. */
 export function ApprovalPending() {
-  const approval = useQuery(getSession, {}, { refreshMs: DECISION_WITHIN_MS }).data?.approval;
+  const approval = useQuery(getSession, {}, { refreshMs: POLL_MS }).data?.approval;
   if (!approval) return null;
   return (
     <>
@@ -42,7 +42,7 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
   const seconds = useCountdown(Math.max(askedAt, refusedAt) + NOTIFY_AGAIN_AFTER_MS);
   const { run, running } = useCommand(requestApproval, {
     onDone: () => notify.success('Your owner has been notified'),
-    onRefused: ({ code }) => {
+    onFailed: ({ code }) => {
       if (code === 'too-many') setRefusedAt(now());
     },
   });

@@ -20,7 +20,7 @@ export function OwnerPhoneForm() {
       await navigate('/auth/approval-pending', { replace: true });
     },
     // An earlier request may have been answered in the meantime.
-    onRefused: () => void reread(),
+    onFailed: () => void reread(),
   });
   return (
     <>

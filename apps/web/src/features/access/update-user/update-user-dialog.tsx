@@ -57,7 +57,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
       ({
         userId: member.id,
         ...pickChangedFields(values, before),
-        ...changedBranches({ role: values.role, sees, branches: chosen }, member),
+        ...pickChangedBranches({ role: values.role, sees, branches: chosen }, member),
       }) as UncheckedInput<typeof updateUser>,
     validate: (values) => ({
       ...(values.role != null && values.role !== 'DRIVER' && values.phoneNumber === undefined
@@ -138,7 +138,7 @@ function toFormValues({ name, phoneNumber, email, role, branch, branches }: Edit
 }
 
 /** The branches that a manager sees, if they differ from before. */
-function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: EditedMember) {
+function pickChangedBranches({ role, sees, branches = [] }: Values, { branches: before }: EditedMember) {
   if (role !== 'MANAGER') return {};
   const now = sees === 'CHOSEN' ? branches : 'ALL';
   const isSame = now === 'ALL' || before === 'ALL' ? now === before : isSameSet(now, before);

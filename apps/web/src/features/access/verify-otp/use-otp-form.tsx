@@ -18,7 +18,7 @@ export function useOtpForm(otpSessionToken: string, { onStarted, onDisabled }: O
       session.start(sessionToken, user.id);
       return onStarted();
     },
-    onRefused: ({ code }, otp) => {
+    onFailed: ({ code }, otp) => {
       if (code === 'forbidden') onDisabled?.(otp);
     },
   });

@@ -53,12 +53,12 @@ interface SettlementDialogProps {
 }
 
 /**
- * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds a
- * credit.
+ * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds
+ * a credit.
  */
 export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
-  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} balances={data} onRefused={retry} />;
+  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} balances={data} onFailed={retry} />;
   return (
     <DialogFrame width={912} onClose={onClose}>
       <Modal.Header>
@@ -81,10 +81,10 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
 interface OpenSettlementProps extends SettlementDialogProps {
   readonly balances: OpenBalances;
   /** Reads the open balances again after the server refused the payment because they had changed. */
-  readonly onRefused: () => void;
+  readonly onFailed: () => void;
 }
 
-function OpenSettlement({ party, balances, onClose, onRefused }: OpenSettlementProps) {
+function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementProps) {
   // The direction of the money stays as it was when the form opened, because the typed amounts depend on it.
   const [before] = useState(balances);
   const refund = isRefund(before);
@@ -93,7 +93,7 @@ function OpenSettlement({ party, balances, onClose, onRefused }: OpenSettlementP
   const { form, control, submit, draft } = useSettlementForm(
     party,
     { balances, refund, role },
-    { onClose, onRefused },
+    { onClose, onFailed },
     today,
   );
   const rows = useRows(balances, before, draft, refund);
@@ -174,7 +174,7 @@ interface SettlementContext {
 function useSettlementForm(
   party: PaymentParty,
   { balances, refund, role }: SettlementContext,
-  { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
+  { onClose, onFailed }: Pick<OpenSettlementProps, 'onClose' | 'onFailed'>,
   today: Day,
 ) {
   const notifyEntered = useNotifyEntered();
@@ -192,7 +192,7 @@ function useSettlementForm(
         getTdsLimit(role, listPaidShares(values, balances), balances.tdsRate),
       ),
     failure: PAYMENT_FAILED,
-    onRefused,
+    onFailed,
     onDone: ({ settlement }) => {
       notifyEntered('Settlement successful!', settlement.id);
       onClose();

@@ -1,5 +1,5 @@
 import { Card } from '@bahi/ui-kit/page/card';
-import { chartColours } from '@bahi/ui-kit/charts/charts';
+import { getChartColours } from '@bahi/ui-kit/charts/charts';
 import { Skeleton } from '@bahi/ui-kit/feedback/states';
 import { SegmentedControl } from '@mantine/core';
 import { LinkedFigure } from '../linked-figure.tsx';
@@ -58,7 +58,7 @@ export function ExpenseTable(props: ExpenseTableProps) {
 function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonly expenses: Expenses }) {
   const { groups, totalExpense } = expenses;
   const columns = by === 'CATEGORY' ? [] : parts;
-  const colours = chartColours(parts);
+  const colours = getChartColours(parts);
   const largest = Math.max(...groups.map(({ coverage }) => coverage), 0);
   return (
     <table>

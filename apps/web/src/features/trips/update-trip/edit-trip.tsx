@@ -32,10 +32,10 @@ interface EditTripProps {
   /** Called after the last step, and on Cancel. */
   readonly onLeave: () => void;
   /**
-   * Set by the open form, which asks about unsaved edits before it is left. Passed in where something outside the
-   * steps can close them.
+   * Set by the open form, which asks about unsaved edits before it is left. Passed in where something outside
+   * the steps can close them.
    */
-  readonly leaving?: RefObject<Leave | null>;
+  readonly leaveRef?: RefObject<Leave | null>;
 }
 
 const NO_BRANCHES: readonly SelectOption[] = [];
@@ -48,21 +48,21 @@ export function EditTrip({
   onReopen,
   onSettle,
   onLeave,
-  leaving: outerLeaving,
+  leaveRef: outerLeaveRef,
 }: EditTripProps) {
   const [open, setOpen] = useState<Step | null>(trip.endedAt === null ? 'start' : null);
   const [terms, setTerms] = useState<FareTerms | null>(null);
   const [endReading, setEndReading] = useState<number | null>(null);
-  const leavingStep = useRef<Leave | null>(null);
-  const leaving = outerLeaving ?? leavingStep;
+  const stepLeaveRef = useRef<Leave | null>(null);
+  const leaveRef = outerLeaveRef ?? stepLeaveRef;
   const toggle = (step: Step) => {
     const go = () => setOpen(open === step ? null : step);
-    if (leaving.current === null) go();
-    else leaving.current(go);
+    if (leaveRef.current === null) go();
+    else leaveRef.current(go);
   };
   const stepProps = (step: Step) => ({
     trip,
-    leaving,
+    leaveRef,
     onCancel: onLeave,
     onSaved: () => {
       const next = stepAfter(step, trip);

@@ -22,12 +22,17 @@ const LABELS = {
 };
 
 interface EndStepProps extends StepFormProps {
-  /** Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved reading. */
+  /**
+   * Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved
+   * reading.
+   */
   readonly onEndReading: (reading: number | null) => void;
 }
 
-/** The values measured at the end, the proof of delivery, and the day it was received if that was recorded. */
-export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndStepProps) {
+/**
+ * The values measured at the end, the proof of delivery, and the day it was received if that was recorded.
+ */
+export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: EndStepProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => toEndDraft(trip));
   const locks = tripLocks(trip);
@@ -54,7 +59,7 @@ export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndS
   }, [endReading, onEndReading]);
   const { podId } = trip;
   return (
-    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
       <FormSection title="End Trip">
         <ArrivalFields
           {...{ control, trip, today, locks }}

@@ -19,7 +19,7 @@ interface Draft {
 const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Notes' };
 
 /** The day on which the POD was submitted to the party, the POD's number and notes. */
-export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
+export function PodStep({ trip, leaveRef, onSaved, onCancel }: StepFormProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => toPodDraft(trip));
   const earliest = trip.podReceivedAt ?? trip.endedAt;
@@ -36,7 +36,7 @@ export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   });
   const { control } = form;
   return (
-    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
       <FormSection title="POD">
         <DateField
           {...{ control, name: 'podSubmittedAt', label: LABELS.podSubmittedAt, required: true, max: today }}

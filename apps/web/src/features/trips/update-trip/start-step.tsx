@@ -53,7 +53,7 @@ export function StartStep({
   trip,
   branches,
   deliveryBranches,
-  leaving,
+  leaveRef,
   onSaved,
   onCancel,
   onTerms,
@@ -87,7 +87,7 @@ export function StartStep({
   );
   const prefill = { getHint, known: nameOptions(trip) };
   return (
-    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
       <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
       <RouteSection
         {...{ control, prefill, today, locks }}

@@ -11,14 +11,16 @@ import { type Step, stepTitle } from './steps.ts';
 /** The props that every step's form takes. */
 export interface StepFormProps {
   readonly trip: Trip;
-  readonly leaving: RefObject<Leave | null>;
+  readonly leaveRef: RefObject<Leave | null>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps, 'trip' | 'onSaved'> {
   readonly step: Step;
-  /** The values when the form opened. What other users change meanwhile is not sent as a change of this form. */
+  /**
+   * The values when the form opened. What other users change meanwhile is not sent as a change of this form.
+   */
   readonly before: Values;
   /** The form's values that differ from those saved, keyed by the names that are sent. */
   readonly pickChanges: (values: Values) => StepValues;
@@ -43,7 +45,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
 
 interface StepFrameProps<Values extends FieldValues>
   extends
-    Pick<StepFormProps, 'leaving' | 'onSaved' | 'onCancel'>,
+    Pick<StepFormProps, 'leaveRef' | 'onSaved' | 'onCancel'>,
     Pick<StepFormOptions<Values>, 'pickChanges'> {
   readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
   /** The labels of the fields, keyed by the names that are sent. */
@@ -63,7 +65,7 @@ export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Valu
     <GuardedForm
       control={control}
       changed={changed.map((field) => props.labels[field] ?? field)}
-      leaving={props.leaving}
+      leaveRef={props.leaveRef}
       onSubmit={changed.length === 0 ? proceed : (event) => void submit(event)}
       onClose={props.onCancel}
       submitLabel="Save and Proceed"
