@@ -147,7 +147,7 @@ describe('the API client', () => {
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-2']);
   });
 
-  it('sends the position of the last command along with reads', async () => {
+  it('sends the position of the last command with the reads after it', async () => {
     const { api, sent } = createTestClient({}, { headers: { 'x-event-position': '42' } }, {});
     await api.read(showProfile, {});
     await api.send(login, phone);

@@ -183,7 +183,7 @@ export function createApiClient({
     headers: Record<string, string> = {},
   ): Promise<Omit<ReadAnswer<unknown>, 'topics'>> {
     const { response, data } = await withSession(async (authorization) => {
-      const answered = await fetch(`/api${path}`, {
+      const response = await fetch(`/api${path}`, {
         method,
         headers: {
           ...headers,
@@ -193,7 +193,7 @@ export function createApiClient({
         },
         ...(body === undefined ? {} : { body }),
       });
-      return { status: answered.status, response: answered, data: (await answered.json()) as unknown };
+      return { status: response.status, response, data: (await response.json()) as unknown };
     }, withoutSession);
     if (!response.ok) throw toApiError(response.status, data);
     position = response.headers.get('x-event-position') ?? position;
@@ -253,13 +253,13 @@ export function createApiClient({
         ...answer,
         data,
         warnings: parseWarnings(answer.data),
-        isHandled: outbox.answered(key, answer.data),
+        isHandled: outbox.reportAnswer(key, answer.data),
       };
     } catch (error) {
       if (error instanceof ApiError && mayHaveTakenEffect(error, key)) {
-        outbox.failed(key);
+        outbox.reportFailure(key);
         error.key = key;
-      } else outbox.answered(key, null);
+      } else outbox.reportAnswer(key, null);
       throw error;
     } finally {
       sending -= 1;
@@ -300,8 +300,8 @@ export function createApiClient({
     },
     async openLive(signal) {
       const { response } = await withSession(async (headers) => {
-        const answered = await fetch('/api/live', { headers, signal });
-        return { status: answered.status, response: answered };
+        const response = await fetch('/api/live', { headers, signal });
+        return { status: response.status, response };
       });
       return response;
     },

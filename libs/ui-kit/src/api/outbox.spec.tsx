@@ -25,7 +25,7 @@ describe('the outbox', () => {
     const outbox = loaded();
     const key = outbox.begin(PATH, '{"amount":5000}', SENDER);
     expect(outbox.unanswered(SENDER.owner)).toEqual([]);
-    outbox.failed(key);
+    outbox.reportFailure(key);
     expect(outbox.unanswered(SENDER.owner)).toMatchObject([{ key, entry: SENDER.entry, at: 0 }]);
     clock.now = 1000;
     const later = loaded();
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     const { loaded } = device();
     const outbox = loaded();
     const key = outbox.begin('/auth/login', '{}', undefined);
-    outbox.failed(key);
+    outbox.reportFailure(key);
     expect(outbox.begin('/auth/login', '{}', undefined)).toBe(key);
     expect(loaded().begin('/auth/login', '{}', undefined)).not.toBe(key);
   });
@@ -61,23 +61,23 @@ describe('the outbox', () => {
   it('passes a late answer to the form that is still on the screen', () => {
     const outbox = device().loaded();
     const key = outbox.begin(PATH, '{}', SENDER);
-    outbox.failed(key);
+    outbox.reportFailure(key);
     const answers: unknown[] = [];
     const handler = (answer: unknown) => answers.push(answer) === 1;
     outbox.onAnswer(key, handler);
     outbox.begin(PATH, '{}', SENDER);
-    expect(outbox.answered(key, { transaction: 1 })).toBe(true);
+    expect(outbox.reportAnswer(key, { transaction: 1 })).toBe(true);
     expect(answers).toEqual([{ transaction: 1 }]);
     const refused = outbox.begin(PATH, '{"amount":1}', SENDER);
     outbox.onAnswer(refused, handler)();
-    expect(outbox.answered(refused, {})).toBe(false);
+    expect(outbox.reportAnswer(refused, {})).toBe(false);
     expect(answers).toHaveLength(1);
   });
 
   it('drops all commands of an owner', () => {
     const { loaded } = device();
     const outbox = loaded();
-    outbox.failed(outbox.begin(PATH, '{}', SENDER));
+    outbox.reportFailure(outbox.begin(PATH, '{}', SENDER));
     outbox.dropAll(SENDER.owner);
     expect(outbox.unanswered(SENDER.owner)).toEqual([]);
   });

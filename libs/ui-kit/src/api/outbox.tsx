@@ -37,14 +37,14 @@ export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
   readonly begin: (path: string, body: string, sender: Sender | undefined) => string;
   /** An attempt ended without an answer. The command stays, to be sent again. */
-  readonly failed: (key: string) => void;
+  readonly reportFailure: (key: string) => void;
   /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
   /**
    * Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a
    * refusal.
    */
-  readonly answered: (key: string, answer: unknown) => boolean;
+  readonly reportAnswer: (key: string, answer: unknown) => boolean;
   /**
    * Calls `handler` when the command is answered later and its form is still on the screen. `handler` returns
    * whether it used the answer.
@@ -116,13 +116,13 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       }
       return key;
     },
-    failed(key) {
+    reportFailure(key) {
       inFlight.delete(key);
       const [name, command] = findStored(key) ?? [];
       if (name !== undefined && command !== undefined) records.put(name, { ...command, failed: true });
     },
     isUnclear: (key) => unclear.has(key),
-    answered(key, answer) {
+    reportAnswer(key, answer) {
       forget(key);
       const handler = waiting.get(key);
       waiting.delete(key);

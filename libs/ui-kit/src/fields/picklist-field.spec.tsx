@@ -44,7 +44,7 @@ function vehicleForm(numbers: readonly string[], length = numbers.length) {
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('a picklist field', () => {
-  it('is alphabetical and ignores spaces and dashes in a vehicle number', async () => {
+  it('lists its options alphabetically, and ignores spaces and dashes in a vehicle number', async () => {
     const { user, field } = vehicleForm(['MH12CD5678', 'KA05MN2020', 'MH12AB1234'])();
     await user.click(field);
     await screen.findByRole('option', { name: 'KA05MN2020' });

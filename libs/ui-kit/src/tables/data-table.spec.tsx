@@ -128,7 +128,7 @@ describe('a data table', () => {
     expect(tried).toBe(1);
   });
 
-  it('keeps stale rows under a strip with the time', () => {
+  it('keeps stale rows, below a banner with the time', () => {
     const freshAt = Date.parse('2026-11-20T11:42:00+05:30');
     renderWithProviders(<List rows={PARTIES} query={{ stale: true, freshAt }} />, { narrow: true });
     expect(screen.getByRole('status').textContent).toContain('These figures are from 11:42.');

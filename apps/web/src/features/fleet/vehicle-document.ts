@@ -25,7 +25,7 @@ export interface ListedDocument {
 }
 
 /** Every document type that is set, was set or is missing, in the order of the labels. */
-export function listedDocuments(
+export function toListedDocuments(
   settings: readonly DocumentSetting[],
   vehicleType: VehicleType,
 ): readonly ListedDocument[] {

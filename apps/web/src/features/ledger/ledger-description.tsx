@@ -77,17 +77,26 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
   );
 }
 
-/** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
+/**
+ * Whether the entry takes back another one. The return of a cheque does not count: it is an entry like
+ * others.
+ */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
   return reverses !== undefined && describeEntry(remarks)?.isReturn !== true;
 }
 
-/** Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later day. */
+/**
+ * Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later
+ * day.
+ */
 export function isReversalOfPair(point: LedgerPoint): boolean {
   return isCorrection(point) && point.takenBack !== undefined;
 }
 
-/** The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same side. */
+/**
+ * The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same
+ * side.
+ */
 export function shownAmounts(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
   const { inwardAmount, outwardAmount } = point;
   if (!isReversalOfPair(point)) return { inwardAmount, outwardAmount };
@@ -118,10 +127,10 @@ export function formatPoint(point: LedgerPoint): string {
 }
 
 /**
- * The longer of a row's two lines. Line 1 has the remark and the first trip, line 2 the other trips. With branches, line
- * 1 has the remark and all trips, line 2 the branches.
+ * The longer of a row's two lines. Line 1 has the remark and the first trip, line 2 the other trips. With
+ * branches, line 1 has the remark and all trips, line 2 the branches.
  */
-export function longerLine(point: LedgerPoint): string {
+export function findLongerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
   const shown = shownTrips(point);
@@ -139,22 +148,28 @@ function shownTrips({ branchShares }: LedgerPoint): number {
 }
 
 /** The longest line where each branch has its own: the remark with two trips, or a branch. */
-export function longestLine(point: LedgerPoint): string {
+export function findLongestLine(point: LedgerPoint): string {
   const { branchShares: _, ...payment } = point;
   const parts = branchParts(point, SHOWN_BRANCHES_IN_LINES);
-  if (parts.length === 0) return longerLine(point);
-  const trips = longerLine({ ...payment, allocations: point.allocations?.slice(0, TRIPS_ABOVE_BRANCHES) });
+  if (parts.length === 0) return findLongerLine(point);
+  const trips = findLongerLine({
+    ...payment,
+    allocations: point.allocations?.slice(0, TRIPS_ABOVE_BRANCHES),
+  });
   return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
-/** For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one branch. */
+/**
+ * For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one
+ * branch.
+ */
 function formatBranches(point: LedgerPoint): string {
   return branchParts(point, SHOWN_BRANCHES).join(' ');
 }
 
 /**
- * The parts of that text, each of which stays on one line. The shares include the tax that was kept; the line's
- * amount does not.
+ * The parts of that text, each of which stays on one line. The shares include the tax that was kept; the
+ * line's amount does not.
  */
 function branchParts({ branchShares = [], tds }: LedgerPoint, limit: number): readonly string[] {
   const shares = branchShares

@@ -3,11 +3,11 @@ import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type Day } from '@bahi/kernel/day';
 
 /** As the server sends it. */
-export type AnsweredTransaction = WireResponse<typeof listTransactions>['transactions'][number];
+export type WireTransaction = WireResponse<typeof listTransactions>['transactions'][number];
 
 const ANITA = { id: '44444444-4444-4444-8444-444444444444', name: 'Anita' };
 
-export const ADVANCE: AnsweredTransaction = {
+export const ADVANCE: WireTransaction = {
   id: 'trip.1.2',
   transactionDate: '2026-11-16' as Day,
   amount: 30000,
@@ -38,7 +38,7 @@ export const ADVANCE: AnsweredTransaction = {
   recordedAt: '2026-11-16T04:00:00.000Z',
 };
 
-export const DIESEL: AnsweredTransaction = {
+export const DIESEL: WireTransaction = {
   ...ADVANCE,
   id: 'expense.3.4',
   amount: 9000,
@@ -53,7 +53,7 @@ export const DIESEL: AnsweredTransaction = {
   trips: [],
 };
 
-export const TAKEN_BACK: AnsweredTransaction = {
+export const TAKEN_BACK: WireTransaction = {
   ...ADVANCE,
   deletable: false,
   reversedBy: {
@@ -72,7 +72,7 @@ const [RAIPUR, PUNE] = [
 const NAGPUR = { id: '88888888-8888-4888-8888-888888888884', name: 'Nagpur' };
 
 /** A toll of Pune that a box of Nagpur paid, as Pune sees it. */
-export const PAID_BY_NAGPUR: AnsweredTransaction = {
+export const PAID_BY_NAGPUR: WireTransaction = {
   ...ADVANCE,
   id: 'trip.1.7',
   type: 'ONE_SHOT',
@@ -86,7 +86,7 @@ export const PAID_BY_NAGPUR: AnsweredTransaction = {
 };
 
 /** Cash that was taken to the bank. */
-export const TRANSFER: AnsweredTransaction = {
+export const TRANSFER: WireTransaction = {
   ...ADVANCE,
   id: 'transfer.5.5',
   amount: 25000,
@@ -100,7 +100,7 @@ export const TRANSFER: AnsweredTransaction = {
 };
 
 /** A transfer as Pune sees it, which received it. */
-export const BETWEEN_BRANCHES: AnsweredTransaction = {
+export const BETWEEN_BRANCHES: WireTransaction = {
   ...TRANSFER,
   id: 'transfer.6.6~in',
   moneyIn: 25000,

@@ -13,14 +13,17 @@ export interface Interval {
   readonly value: number;
 }
 
-/** An interval is compared with those that ended within this many days before it. docs/rules/fleet.md#fuel-economy. */
+/**
+ * An interval is compared with those that ended within this many days before it.
+ * docs/rules/fleet.md#fuel-economy.
+ */
 const COMPARED_DAYS = 90;
 
 /**
- * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because the
- * oldest interval starts before it ends.
+ * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because
+ * the oldest interval starts before it ends.
  */
-export function comparedDays({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
+export function getComparedDays({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addDays(date, -2 * COMPARED_DAYS), endDate: date };
 }
 
@@ -28,7 +31,7 @@ export function comparedDays({ date }: FillUp): { readonly startDate: Day; reado
  * The intervals that an unusual one is compared with, oldest first, followed by itself.
  * @param fillUps the vehicle's fill-ups in the days of {@link comparedDays}
  */
-export function comparedIntervals(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
+export function listComparedIntervals(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
   const inOrder = [...fillUps].sort(byDayAndReading);
   const since = addDays(unusual.date, -COMPARED_DAYS);
   const last = inOrder.findIndex(({ id }) => id === unusual.id);
@@ -39,7 +42,7 @@ export function comparedIntervals(unusual: FillUp, fillUps: readonly FillUp[]): 
 }
 
 /** Fuel used above the median, in hundredths of a litre; negative if less was used. */
-export function hundredthsAboveUsual(
+export function computeHundredthsAboveMedian(
   { distance, litres }: Interval,
   median: number,
   unit: 'km/l' | 'l/h',

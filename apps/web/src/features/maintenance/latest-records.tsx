@@ -11,14 +11,14 @@ import { type FillUp, type MaintenanceRecord, formatRecord } from './maintenance
 import { PaymentAmount } from './payment-amount.tsx';
 
 /** The number of records that a card shows. */
-export const LATEST = 3;
+export const LATEST_COUNT = 3;
 
 interface LatestRecordsProps<Data, Row extends MaintenanceRecord | FillUp> {
   readonly title: string;
   /** Address of the full list. */
   readonly all: string;
   readonly query: QueryState<Data>;
-  readonly rowsOf: (data: Data) => readonly Row[];
+  readonly toRows: (data: Data) => readonly Row[];
   /** Title of the failed state. */
   readonly failure: string;
   /** Text of the empty state. */
@@ -34,7 +34,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
   title,
   all,
   query,
-  rowsOf,
+  toRows,
   failure,
   nothing,
   name,
@@ -47,8 +47,8 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
     </Anchor>
   );
   return (
-    <Card title={title} aside={query.data !== undefined && rowsOf(query.data).length > 0 && link}>
-      <ListInCard {...{ query, toRows: rowsOf, failure, nothing }} height={96}>
+    <Card title={title} aside={query.data !== undefined && toRows(query.data).length > 0 && link}>
+      <ListInCard {...{ query, toRows, failure, nothing }} height={96}>
         {(rows) => (
           <ul className="maintenance-latest" aria-label={title}>
             {rows.map((row) => (

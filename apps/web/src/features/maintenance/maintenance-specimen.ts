@@ -4,9 +4,9 @@ import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { type Day } from '@bahi/kernel/day';
 
-export type AnsweredRecord = WireResponse<typeof listMaintenance>['maintenance'][number];
-export type AnsweredFillUp = WireResponse<typeof listFillUps>['fillups'][number];
-export type AnsweredVehicle = WireResponse<typeof findVehicle>['vehicle'];
+export type WireMaintenanceRecord = WireResponse<typeof listMaintenance>['maintenance'][number];
+export type WireFillUp = WireResponse<typeof listFillUps>['fillups'][number];
+export type WireVehicle = WireResponse<typeof findVehicle>['vehicle'];
 
 const ID = '00000000-0000-4000-8000-0000000000';
 
@@ -15,7 +15,7 @@ export const PUMP = { id: `${ID}02`, name: 'Balaji Diesel Point' };
 const LORRY = { id: `${ID}03`, vehicleNo: 'MH12AB1234', odoType: 'KM' } as const;
 
 /** A truck with a driver assigned. */
-export const TRUCK: AnsweredVehicle = {
+export const TRUCK: WireVehicle = {
   ...LORRY,
   vehicleType: 'TRUCK',
   fuelType: 'DIESEL',
@@ -50,7 +50,7 @@ export const TRUCK: AnsweredVehicle = {
 };
 
 /** An insurance record of the previous year. */
-export const POLICY: AnsweredRecord = {
+export const POLICY: WireMaintenanceRecord = {
   id: `maintenance.${ID}03.${ID}10`,
   category: 'INSURANCE',
   vehicle: LORRY,
@@ -87,7 +87,7 @@ export const POLICY: AnsweredRecord = {
 };
 
 /** A fill-up on credit that did not fill the tank. */
-export const SLIP: AnsweredFillUp = {
+export const SLIP: WireFillUp = {
   id: `maintenance.${ID}03.${ID}20`,
   category: 'FUEL',
   vehicle: { ...LORRY, fuelType: 'DIESEL' },
@@ -127,7 +127,7 @@ interface Tank {
   readonly since?: { readonly number: number; readonly date: string };
 }
 
-function fullTank({ number, date, reading, litres, value, since }: Tank): AnsweredFillUp {
+function fullTank({ number, date, reading, litres, value, since }: Tank): WireFillUp {
   return {
     ...SLIP,
     id: `maintenance.${ID}03.${ID}${number}`,
@@ -177,7 +177,7 @@ const TANKS = [
 ];
 
 /** A fill-up at 3.41 km/l against a median of 4.51; half of its fuel is in an earlier slip. */
-export const LEAK: AnsweredFillUp = {
+export const LEAK: WireFillUp = {
   ...fullTank({
     number: 35,
     date: '2026-11-12',
@@ -196,7 +196,7 @@ export const LEAK: AnsweredFillUp = {
 };
 
 /** All fill-ups, newest first, as the list returns them. */
-export const FILL_UPS: readonly AnsweredFillUp[] = [
+export const FILL_UPS: readonly WireFillUp[] = [
   LEAK,
   {
     ...fullTank({ number: 34, date: '2026-11-05', reading: 104_300, litres: 150 }),

@@ -5,7 +5,12 @@ import { multiplyRate, ZERO } from '@bahi/kernel/paise';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
-import { comparedDays, hundredthsAboveUsual, type Interval, comparedIntervals } from './intervals.ts';
+import {
+  getComparedDays,
+  computeHundredthsAboveMedian,
+  type Interval,
+  listComparedIntervals,
+} from './intervals.ts';
 import { type FillUp, twoDecimals } from './maintenance-record.ts';
 
 const FAILURE = 'Failed to load fillup list';
@@ -27,12 +32,12 @@ export function useComparedIntervals(fillUp: FillUp | null) {
           vehicleId: fillUp.vehicle.id,
           category: ['FUEL' as const],
           limit: LIMIT,
-          ...comparedDays(fillUp),
+          ...getComparedDays(fillUp),
           sort: ['-date' as const],
         };
   const { data, error, retry } = useQuery(listFillUps, input, { failure: FAILURE });
   const intervals =
-    fillUp === null || data === undefined ? undefined : comparedIntervals(fillUp, data.fillups);
+    fillUp === null || data === undefined ? undefined : listComparedIntervals(fillUp, data.fillups);
   return { intervals, error, retry };
 }
 
@@ -76,7 +81,7 @@ interface WordsProps {
 }
 
 function Words({ fillUp: { vehicle, pricePerUnit }, economy, median, unusual, compared }: WordsProps) {
-  const above = hundredthsAboveUsual(unusual, median, economy.unit);
+  const above = computeHundredthsAboveMedian(unusual, median, economy.unit);
   const hundredths = Math.abs(above);
   return (
     <>

@@ -3,7 +3,7 @@ export type PushPermission = 'unsupported' | 'default' | 'granted' | 'denied';
 
 const WORKER = '/push-worker.js';
 
-export function pushPermission(): PushPermission {
+export function getPushPermission(): PushPermission {
   const supported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
   return supported ? Notification.permission : 'unsupported';
@@ -11,10 +11,12 @@ export function pushPermission(): PushPermission {
 
 /** Shows the browser's permission prompt. Call it only after a click. */
 export async function askForPush(): Promise<PushPermission> {
-  return pushPermission() === 'default' ? Notification.requestPermission() : pushPermission();
+  return getPushPermission() === 'default' ? Notification.requestPermission() : getPushPermission();
 }
 
-/** Subscribes this browser with the installation's public key. A subscription with another key is replaced. */
+/**
+ * Subscribes this browser with the installation's public key. A subscription with another key is replaced.
+ */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -24,8 +26,8 @@ export async function subscribeDevice(publicKey: string): Promise<PushSubscripti
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-export async function currentSubscription(): Promise<PushSubscription | null> {
-  if (pushPermission() === 'unsupported') return null;
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (getPushPermission() === 'unsupported') return null;
   const worker = await navigator.serviceWorker.getRegistration(WORKER);
   return (await worker?.pushManager.getSubscription()) ?? null;
 }

@@ -2,18 +2,18 @@ import { pushKey } from '@bahi/contract/notices/push-key';
 import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
 import { type ApiClient, ApiError } from '@bahi/ui-kit/api/api-client';
-import { askForPush, currentSubscription, pushPermission, subscribeDevice } from './device-push.ts';
+import { askForPush, findSubscription, getPushPermission, subscribeDevice } from './device-push.ts';
 import { forgetPushMark, readPushMark, rememberPush } from './push-mark.ts';
 
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Whether notifications on this device are on for this user. */
 export async function readPushState({ device: { storage } }: ApiClient, owner: string): Promise<PushState> {
-  const permission = pushPermission();
+  const permission = getPushPermission();
   if (permission === 'unsupported') return 'unsupported';
   if (permission === 'denied') return 'blocked';
   const isOn = permission === 'granted' && readPushMark(storage)?.owner === owner;
-  return isOn && (await currentSubscription()) !== null ? 'on' : 'off';
+  return isOn && (await findSubscription()) !== null ? 'on' : 'off';
 }
 
 /** Call only after a click. Asks for the browser's permission if it is neither granted nor denied. */
@@ -24,7 +24,7 @@ export async function turnOnPush(api: ApiClient, owner: string, publicKey: strin
 }
 
 export async function turnOffPush(api: ApiClient, owner: string): Promise<PushState> {
-  const subscription = await currentSubscription();
+  const subscription = await findSubscription();
   if (subscription !== null) {
     await tryOrLog('Failed to unregister old FCM token.', () =>
       api.send(unsubscribePush, { fcmToken: JSON.stringify(subscription) }),
@@ -37,14 +37,14 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
 }
 
 /**
- * Refreshes the registration of a device on which notifications are on: sends the subscription again if it or the
- * session has changed, and unsubscribes if another user had turned them on. Failures are only logged, since the next
- * page load tries again.
+ * Refreshes the registration of a device on which notifications are on: sends the subscription again if it or
+ * the session has changed, and unsubscribes if another user had turned them on. Failures are only logged,
+ * since the next page load tries again.
  */
 export async function keepPushCurrent(api: ApiClient, owner: string): Promise<void> {
   const mark = readPushMark(api.device.storage);
   if (mark === null) return;
-  if (mark.owner !== owner || pushPermission() !== 'granted') return dropPush(api);
+  if (mark.owner !== owner || getPushPermission() !== 'granted') return dropPush(api);
   await tryOrLog('Failed to register FCM token.', async () => {
     const { publicKey } = (await api.read(pushKey, {})).data;
     if (publicKey !== null) await register(api, owner, publicKey);
@@ -54,7 +54,7 @@ export async function keepPushCurrent(api: ApiClient, owner: string): Promise<vo
 /** Unsubscribes this device without a call to the server, which knows already. */
 export async function dropPush({ device: { storage } }: ApiClient): Promise<void> {
   forgetPushMark(storage);
-  await (await currentSubscription())?.unsubscribe();
+  await (await findSubscription())?.unsubscribe();
 }
 
 async function register(api: ApiClient, owner: string, publicKey: string): Promise<void> {

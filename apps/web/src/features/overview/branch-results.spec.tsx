@@ -39,7 +39,7 @@ function renderResults(...canned: readonly CannedResponse[]) {
 }
 
 describe('BranchResults', () => {
-  it('shows what it booked and what its vehicles earned and says that the two are never added', async () => {
+  it('shows what the branch booked and what its vehicles earned, and says that the two are never added', async () => {
     const { posted } = renderResults(STATS, MONTHS);
     expect(await screen.findByRole('heading', { name: 'What Pune booked' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Result of Pune’s vehicles' })).toBeTruthy();

@@ -5,7 +5,9 @@ import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 
 export type Party = ResponseOf<typeof findParty>['customer'];
 
-/** A party while its form is filled in. Any field may still be missing; days are text and rupees are numbers. */
+/**
+ * A party while its form is filled in. Any field may still be missing; days are text and rupees are numbers.
+ */
 export interface PartyDraft {
   readonly type?: PartyType | undefined;
   readonly name?: string | undefined;
@@ -27,7 +29,7 @@ export interface PartyDraft {
  * The opening balance with the sign to send: + where the party owes the firm, − where the firm owes the party
  * (docs/rules/money.md#direction-of-a-request).
  */
-export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
+export function getSignedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
   const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
   return owed ? -openingBalance : openingBalance;
 }

@@ -4,15 +4,15 @@ import { type Day } from '@bahi/kernel/day';
 import { responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { type Party } from './party-draft.ts';
 
-export type AnsweredParty = WireResponse<typeof findParty>['customer'];
+export type WireParty = WireResponse<typeof findParty>['customer'];
 
 /** The party as the client reads it. */
-export function partyFrom(customer: AnsweredParty): Party {
+export function partyFrom(customer: WireParty): Party {
   return responseFrom(findParty, { customer }).customer;
 }
 
 /** A customer who owes ₹36,000, for component specs. Like the others here it is as the server sends it. */
-export const GOKUL: AnsweredParty = {
+export const GOKUL: WireParty = {
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Gokul Agro Traders',
   type: 'CUSTOMER',
@@ -34,7 +34,7 @@ export const GOKUL: AnsweredParty = {
 };
 
 /** A customer who paid ₹14,000 too much. */
-export const DECCAN: AnsweredParty = {
+export const DECCAN: WireParty = {
   ...GOKUL,
   id: '44444444-4444-4444-8444-444444444444',
   name: 'Deccan Feeds',
@@ -45,7 +45,7 @@ export const DECCAN: AnsweredParty = {
 };
 
 /** A vendor to whom the firm owed ₹5,000 when the books opened. */
-export const PUMP: AnsweredParty = {
+export const PUMP: WireParty = {
   ...GOKUL,
   id: '77777777-7777-4777-8777-777777777777',
   name: 'Highway Diesel Pump',

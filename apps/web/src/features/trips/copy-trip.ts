@@ -23,12 +23,12 @@ export function copyTrip(trip: TripSummary): TripDraft {
 }
 
 /** Marks each copied field as filled from the trip, for example 'from LR-1248'. */
-export function copyMarks(trip: TripSummary): FilledFrom<TripDraft> {
+export function copySources(trip: TripSummary): FilledFrom<TripDraft> {
   return Object.fromEntries(Object.keys(copyTrip(trip)).map((field) => [field, tripName(trip)]));
 }
 
 /** The names of the trip's vehicle, people and places, for dropdowns whose lists do not contain them yet. */
-export function nameOptions({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
+export function toNameOptions({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
   const others = [trip.customer, trip.driver, trip.manager, trip.startLocation, trip.endLocation];
   return [
     { value: vehicle.id, label: vehicle.vehicleNo },

@@ -6,12 +6,13 @@ import { type DriverTrip, type Trip } from './trip.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';
 
-export type AnsweredTrip = WireResponse<typeof findTrip>['trip'];
+export type WireTrip = WireResponse<typeof findTrip>['trip'];
 
 /**
- * The trip of component specs as the server sends it: 20 MT at Rs. 2,000, an advance of 15,000, and a submitted POD.
+ * The trip of component specs as the server sends it: 20 MT at Rs. 2,000, an advance of 15,000, and a
+ * submitted POD.
  */
-export const ANSWERED: AnsweredTrip = {
+export const WIRE_TRIP: WireTrip = {
   id: `${ID}1`,
   lrNumber: 'LR-1248',
   status: 'POD_SUBMITTED',
@@ -76,8 +77,8 @@ export const ANSWERED: AnsweredTrip = {
 };
 
 /** The trip as the client reads it, with some fields of the answer replaced. */
-export function specimenWith(answered: Partial<AnsweredTrip>): Trip {
-  return responseFrom(findTrip, { trip: { ...ANSWERED, ...answered } }).trip;
+export function specimenWith(changed: Partial<WireTrip>): Trip {
+  return responseFrom(findTrip, { trip: { ...WIRE_TRIP, ...changed } }).trip;
 }
 
 export const SPECIMEN = specimenWith({});

@@ -15,13 +15,13 @@ export const tdsReceivableRoute = {
 
 function TdsReceivablePage() {
   usePagePath([{ label: 'Ledger' }, { label: 'TDS Receivable' }]);
-  const running = Number(toFinancialYear(dayAt(useApi().now())).from.slice(0, 4));
+  const currentYear = Number(toFinancialYear(dayAt(useApi().now())).from.slice(0, 4));
   const [year, setYear] = useState<number>();
   return (
     <>
       <PageHeader title="TDS Receivable" />
       <div className="expenses">
-        <TdsTable {...{ year, running }} onYear={setYear} />
+        <TdsTable {...{ year, currentYear }} onYear={setYear} />
       </div>
     </>
   );

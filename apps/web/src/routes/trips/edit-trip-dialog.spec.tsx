@@ -9,7 +9,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ANSWERED, SPECIMEN } from '../../features/trips/trip-specimen.ts';
+import { WIRE_TRIP, SPECIMEN } from '../../features/trips/trip-specimen.ts';
 import { SignedInProvider, type SessionUser } from '../../shell/session-state.tsx';
 import { EditTripDialog } from './edit-trip-dialog.tsx';
 
@@ -27,7 +27,7 @@ const OWNER: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-function renderDialog(found = respondWith(findTrip, { trip: ANSWERED })) {
+function renderDialog(found = respondWith(findTrip, { trip: WIRE_TRIP })) {
   const onClose = jest.fn();
   const shown = renderWithProviders(
     <SignedInProvider
@@ -38,7 +38,7 @@ function renderDialog(found = respondWith(findTrip, { trip: ANSWERED })) {
     {
       canned: [
         found,
-        respondWith(updateTrip, { trip: ANSWERED }),
+        respondWith(updateTrip, { trip: WIRE_TRIP }),
         respondWith(listVehicles, { vehicles: [], length: 0 }),
         respondWith(listParties, { customers: [], length: 0 }),
         respondWith(listLocations, { locations: [], length: 0 }),
@@ -59,7 +59,7 @@ describe('EditTripDialog', () => {
     await user.type(screen.getByLabelText('POD Number'), '7731');
     await user.click(screen.getByRole('button', { name: 'Save and Proceed' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    expect(posted(updateTrip)).toEqual([{ tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' }]);
+    expect(posted(updateTrip)).toEqual([{ tripId: WIRE_TRIP.id, metadata: '{"podNumber":"7731"}' }]);
   });
 
   it('asks for confirmation before it discards edits', async () => {

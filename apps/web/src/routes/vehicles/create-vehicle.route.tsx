@@ -39,7 +39,7 @@ function NewVehicle({ address }: { readonly address: URLSearchParams }) {
         key={vehicleNo}
         frame="page"
         typed={vehicleNo}
-        fetched={fetches ? vehicleNo : undefined}
+        lookupVehicleNo={fetches ? vehicleNo : undefined}
         onCreated={close}
         onClose={close}
       />

@@ -189,7 +189,12 @@ describe('adding a vehicle with a registry lookup', () => {
   };
   const renderWithLookup = (canned: CannedResponse) =>
     renderWithProviders(
-      <CreateVehicleForm frame="page" fetched="MH12AB4321" onCreated={jest.fn()} onClose={jest.fn()} />,
+      <CreateVehicleForm
+        frame="page"
+        lookupVehicleNo="MH12AB4321"
+        onCreated={jest.fn()}
+        onClose={jest.fn()}
+      />,
       {
         canned: [
           canned,

@@ -33,18 +33,24 @@ type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'las
 
 interface CreateVehicleFormProps extends CreateFormProps {
   /** The vehicle number to look up in the national registry; the response fills in empty fields. */
-  readonly fetched?: string | undefined;
+  readonly lookupVehicleNo?: string | undefined;
 }
 
 /** Adds a vehicle to the fleet. The vehicle type determines the unit of the odometer. */
-export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }: CreateVehicleFormProps) {
-  const vehicleNo = (fetched ?? typed)?.toUpperCase();
-  const registry = useRegistry(fetched ?? null);
+export function CreateVehicleForm({
+  frame,
+  typed,
+  lookupVehicleNo,
+  onCreated,
+  onClose,
+}: CreateVehicleFormProps) {
+  const vehicleNo = (lookupVehicleNo ?? typed)?.toUpperCase();
+  const registry = useRegistry(lookupVehicleNo ?? null);
   const { details } = registry;
   const choice = useBranchChoice();
   const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
     defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
-    ...(fetched === undefined ? {} : { draftKey: fetched }),
+    ...(lookupVehicleNo === undefined ? {} : { draftKey: lookupVehicleNo }),
     describeUnsent: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
     fieldNames: documentFieldPaths,
     toInput: (values) =>

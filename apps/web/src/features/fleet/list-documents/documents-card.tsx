@@ -9,7 +9,7 @@ import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { formatDocumentDates, toFile, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
+import { formatDocumentDates, toFile, toListedDocuments, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
 interface DocumentsCardProps {
@@ -27,7 +27,7 @@ export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }
     <Card title="Vehicle Documents" aside={actions}>
       <ListInCard
         query={query}
-        toRows={({ documents }) => listedDocuments(documents, vehicleType)}
+        toRows={({ documents }) => toListedDocuments(documents, vehicleType)}
         failure="Failed to load the documents"
         nothing="No documents found"
         height={120}

@@ -1,7 +1,7 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { listedDocuments } from '../vehicle-document.ts';
+import { toListedDocuments } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 import { RenewDocumentDialog } from './renew-document-dialog.tsx';
 
@@ -20,7 +20,7 @@ export function RenewDueDocument({ vehicle, documentType, onClose }: RenewDueDoc
     { failure: 'Failed to load the documents' },
   );
   if (data === undefined) return null;
-  const document = listedDocuments(data.documents, vehicleType).find(
+  const document = toListedDocuments(data.documents, vehicleType).find(
     (listed) => listed.documentType === documentType,
   );
   const missing = { documentType, current: undefined, before: [], isMissing: true };

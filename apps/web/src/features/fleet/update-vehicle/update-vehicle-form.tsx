@@ -52,8 +52,8 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
       onUpdated();
     },
   });
-  const driver = optionFor(vehicle.driverId, vehicle.driverName);
-  const manager = optionFor(vehicle.managerId, vehicle.managerName);
+  const driver = toOption(vehicle.driverId, vehicle.driverName);
+  const manager = toOption(vehicle.managerId, vehicle.managerName);
   return (
     <FormFrame
       {...{ frame: 'page', control, onClose }}
@@ -119,6 +119,6 @@ function toFormValues(vehicle: Vehicle): DetailValues {
   };
 }
 
-function optionFor(id: string | null, name: string | null): SelectOption | undefined {
+function toOption(id: string | null, name: string | null): SelectOption | undefined {
   return id === null ? undefined : { value: id, label: name ?? '-' };
 }

@@ -14,29 +14,29 @@ export type CashCountDraft = { readonly [Field in PieceField]?: number | undefin
   readonly total?: Rupees | undefined;
 };
 
-export function pieceField(value: Denomination): PieceField {
+export function getPieceField(value: Denomination): PieceField {
   return `of${value}`;
 }
 
 export const NOTHING_COUNTED = Object.fromEntries(
-  denominations.map((value) => [pieceField(value), undefined]),
+  denominations.map((value) => [getPieceField(value), undefined]),
 ) as Pick<CashCountDraft, PieceField>;
 
 /** The value of this many notes or coins of one denomination. */
-export function valueOfPieces(value: Denomination, count: number | undefined): Paise {
+export function computePiecesValue(value: Denomination, count: number | undefined): Paise {
   return paise(value * 100 * (count ?? 0));
 }
 
 /** The amount counted so far. Undefined while the total is not typed. */
-export function countedAmount(draft: CashCountDraft): Paise | undefined {
+export function computeCountedAmount(draft: CashCountDraft): Paise | undefined {
   if (draft.by === 'TOTAL') return amountToPaise(draft.total);
-  return sum(denominations, (value) => valueOfPieces(value, draft[pieceField(value)]));
+  return sum(denominations, (value) => computePiecesValue(value, draft[getPieceField(value)]));
 }
 
 export function toCountInput(branchId: string, draft: CashCountDraft): UncheckedInput<typeof countCash> {
   const { by, date, total } = draft;
   if (by === 'TOTAL') return { branchId, date, total };
-  const pieces = denominations.map((value) => ({ value, count: draft[pieceField(value)] ?? 0 }));
+  const pieces = denominations.map((value) => ({ value, count: draft[getPieceField(value)] ?? 0 }));
   return { branchId, date, denominations: pieces };
 }
 

@@ -19,12 +19,12 @@ import { type Control, useWatch } from 'react-hook-form';
 import { CountDifferenceBadge, differenceWord } from '../count-difference-badge.tsx';
 import {
   type CashCountDraft,
-  countedAmount,
+  computeCountedAmount,
   toCountInput,
   NOTHING_COUNTED,
-  pieceField,
+  getPieceField,
   validateCount,
-  valueOfPieces,
+  computePiecesValue,
 } from './cash-count-draft.ts';
 
 const COUNT_METHODS = { PIECES: 'Notes and coins', TOTAL: 'Total only' };
@@ -42,7 +42,7 @@ export function useCashCount({ branchId, onClose }: CountCashProps) {
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
     defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
     draftKey: branchId,
-    describeUnsent: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
+    describeUnsent: (draft) => `Count of the cash, ${formatRupees(computeCountedAmount(draft) ?? ZERO)}`,
     toInput: (draft) => toCountInput(branchId, draft),
     validate: validateCount,
     failure: 'Request failed. Please try again.',
@@ -95,9 +95,9 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
       {denominations.map((value, index) => (
         <CountField
           key={value}
-          {...{ control, name: pieceField(value), label: `₹${value}`, placeholder: '0' }}
+          {...{ control, name: getPieceField(value), label: `₹${value}`, placeholder: '0' }}
           autoFocus={index === 0}
-          hint={formatRupees(valueOfPieces(value, draft[pieceField(value)]))}
+          hint={formatRupees(computePiecesValue(value, draft[getPieceField(value)]))}
         />
       ))}
     </SimpleGrid>
@@ -108,7 +108,7 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
 function Outcome({ branchId, draft, date, onEnterShortfall }: CashCountFieldsProps) {
   const input = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
   const book = useQuery(listCashBook, input).data;
-  const counted = countedAmount(draft) ?? ZERO;
+  const counted = computeCountedAmount(draft) ?? ZERO;
   const difference = book === undefined ? undefined : add(counted, negate(book.closing));
   const [replaced] = book?.days ?? [];
   return (

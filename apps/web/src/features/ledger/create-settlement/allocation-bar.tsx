@@ -3,12 +3,12 @@ import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
-  keptOnAccount,
-  leftToAllocate,
-  moneyToAllocate,
+  computeKeptOnAccount,
+  computeLeftToAllocate,
+  computeMoneyToAllocate,
   type Row,
   type PaymentDraft,
-  typedShares,
+  readTypedShares,
 } from './payment-draft.ts';
 
 interface AllocationBarProps {
@@ -27,8 +27,8 @@ interface Segment {
 }
 
 /**
- * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in part
- * another.
+ * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in
+ * part another.
  */
 const MAX_SEGMENTS = 24;
 
@@ -37,13 +37,13 @@ const MAX_SEGMENTS = 24;
  * docs/architecture/client.md#allocation.
  */
 export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeepRest }: AllocationBarProps) {
-  const left = leftToAllocate(draft);
+  const left = computeLeftToAllocate(draft);
   const setOff = sumSetOff(draft, rows);
   const money = amountToPaise(draft.totalAmount) ?? ZERO;
   const tax = amountToPaise(draft.tdsAmount) ?? ZERO;
-  const whole = add(moneyToAllocate(draft), setOff);
+  const whole = add(computeMoneyToAllocate(draft), setOff);
   const rest = left > 0 ? left : ZERO;
-  const kept = keptOnAccount(draft);
+  const kept = computeKeptOnAccount(draft);
   const open = add(rest, negate(kept));
   return (
     <div className="allocation-bar">
@@ -99,7 +99,7 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
 }
 
 function sumSetOff(draft: PaymentDraft, rows: readonly Row[]): Paise {
-  const shares = typedShares(draft);
+  const shares = readTypedShares(draft);
   return sum(
     rows.filter(({ balance }) => balance < 0),
     ({ id }) => negate(amountToPaise(shares.get(id)) ?? ZERO),
@@ -107,7 +107,7 @@ function sumSetOff(draft: PaymentDraft, rows: readonly Row[]): Paise {
 }
 
 function toSegments(draft: PaymentDraft, rows: readonly Row[], left: Paise): Segment[] {
-  const shares = typedShares(draft);
+  const shares = readTypedShares(draft);
   const taken = rows.flatMap(({ id, balance }): Segment[] => {
     const amount = amountToPaise(shares.get(id)) ?? ZERO;
     return amount <= 0 ? [] : [{ id, kind: amount === balance ? 'full' : 'part', amount }];

@@ -19,17 +19,22 @@ interface AllocationRowProps {
   readonly row: Row;
   readonly openingDate: Day;
   readonly chosen: boolean;
-  /** The value of the field. Undefined while it is empty, an `UnreadableText` while the typed text is no amount. */
+  /**
+   * The value of the field. Undefined while it is empty, an `UnreadableText` while the typed text is no
+   * amount.
+   */
   readonly amount: Rupees | UnreadableText | undefined;
-  /** The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have. */
+  /**
+   * The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have.
+   */
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly allocation: Allocation;
 }
 
 /**
- * A row for a trip, the opening balance or the credit on account. It uses plain elements, because up to 500 rows
- * render on each key press.
+ * A row for a trip, the opening balance or the credit on account. It uses plain elements, because up to 500
+ * rows render on each key press.
  */
 export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
   const { row, openingDate, chosen, amount, disabled, error, allocation } = props;
@@ -56,7 +61,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
             disabled={!chosen}
             className="allocation-input"
             aria-label={`Amount of ${name}`}
-            value={amount === undefined ? '0' : signedText(amount)}
+            value={amount === undefined ? '0' : formatSigned(amount)}
           />
         ) : (
           <AmountInput {...{ row, name, amount, error, allocation }} />
@@ -147,7 +152,7 @@ export function rowName({ id, trip, shown }: Row): string {
 }
 
 /** For example '−2,500'. A row that is set off shows its amount with the sign, read-only. */
-function signedText(amount: Rupees | UnreadableText): string {
+function formatSigned(amount: Rupees | UnreadableText): string {
   const value = isUnreadable(amount) ? 0 : amount;
   return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);
 }

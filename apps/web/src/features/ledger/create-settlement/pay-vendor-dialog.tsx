@@ -41,7 +41,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     describeUnsent: ({ totalAmount }) =>
       `Payment to ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
-      const rest = owedAfter(owed, amountToPaise(totalAmount));
+      const rest = computeOwedAfter(owed, amountToPaise(totalAmount));
       const ended = seesHeadOffice && endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
@@ -65,7 +65,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     },
   });
   const paid = amountToPaise(useWatch({ control, name: 'totalAmount' }));
-  const rest = owedAfter(owed, paid);
+  const rest = computeOwedAfter(owed, paid);
   const above = paid === undefined || paid <= owed ? ZERO : subtract(paid, owed);
   return (
     <Dialog
@@ -97,6 +97,6 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
 }
 
 /** The amount still owed after a payment. 0 while none is typed. */
-function owedAfter(owed: Paise, paid: Paise | undefined): Paise {
+function computeOwedAfter(owed: Paise, paid: Paise | undefined): Paise {
   return paid === undefined || paid <= 0 || paid >= owed ? ZERO : subtract(owed, paid);
 }

@@ -25,8 +25,8 @@ export type OpenBalances = ResponseOf<typeof fetchUnsettledTrips>;
 export type OpenTrip = OpenBalances['unsettledTrips'][number];
 
 /**
- * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they decide
- * what the shares, `onAccount` and `writeOff` are.
+ * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they
+ * decide what the shares, `onAccount` and `writeOff` are.
  */
 export interface PaymentDraft {
   readonly totalAmount?: Rupees | undefined;
@@ -39,8 +39,8 @@ export interface PaymentDraft {
   readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];
   readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
   /**
-   * Above 0: pays what the party owes on the account. Below 0: takes from the credit on account. In a refund: the
-   * part of that credit that is paid back, above 0.
+   * Above 0: pays what the party owes on the account. Below 0: takes from the credit on account. In a refund:
+   * the part of that credit that is paid back, above 0.
    */
   readonly onAccount?: Rupees | undefined;
   /** Ids of the rows whose share the user typed or took out. A change of the amount leaves them alone. */
@@ -56,7 +56,9 @@ export const ACCOUNT = 'account';
 
 /** A row that a payment can be set against; docs/architecture/client.md#allocation. */
 export interface Row extends Settleable {
-  /** The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated. */
+  /**
+   * The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated.
+   */
   readonly shown: Paise;
   readonly trip?: OpenTrip['trip'];
   /** Set where another user settled or removed it while the form held its share. */
@@ -68,7 +70,10 @@ export function isRefund({ customerBalance }: OpenBalances): boolean {
   return customerBalance < 0;
 }
 
-/** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
+/**
+ * The rows in the order of allocation. A refund is taken only from balances below 0
+ * (docs/rules/money.md#refunds).
+ */
 export function toRows(balances: OpenBalances, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = balances;
   const rows: Row[] = [
@@ -85,7 +90,7 @@ export function toRows(balances: OpenBalances, refund: boolean): Row[] {
 }
 
 /** Amount in the form by row id. Undefined where nothing readable is typed. */
-export function typedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | undefined> {
+export function readTypedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | undefined> {
   const { openingBalanceSettlement: opening, onAccount, tripSettlement } = draft;
   return new Map<string, Rupees | undefined>([
     ...(opening == null ? [] : [[OPENING, opening.amount] as const]),
@@ -95,8 +100,8 @@ export function typedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | u
 }
 
 /**
- * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen trips
- * and then the first others (docs/rules/money.md#bulk-payments).
+ * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen
+ * trips and then the first others (docs/rules/money.md#bulk-payments).
  */
 export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => boolean): readonly Row[] {
   const openRows = rows.filter(({ gone }) => gone !== true);
@@ -125,22 +130,25 @@ export function toRupees(shares: Shares): ReadonlyMap<string, Rupees> {
 }
 
 /** The amount to share out: the money, and the tax that the party kept. */
-export function moneyToAllocate({ totalAmount, tdsAmount }: PaymentDraft): Paise {
+export function computeMoneyToAllocate({ totalAmount, tdsAmount }: PaymentDraft): Paise {
   return add(amountToPaise(totalAmount) ?? ZERO, amountToPaise(tdsAmount) ?? ZERO);
 }
 
 /** The amount not shared out yet; below 0 where the shares exceed the payment. */
-export function leftToAllocate(draft: PaymentDraft): Paise {
-  return subtractShares(moneyToAllocate(draft), [...typedShares(draft).values()].map(amountToPaise));
+export function computeLeftToAllocate(draft: PaymentDraft): Paise {
+  return subtractShares(
+    computeMoneyToAllocate(draft),
+    [...readTypedShares(draft).values()].map(amountToPaise),
+  );
 }
 
 /** The part of the unallocated amount that is kept on account. */
-export function keptOnAccount(draft: PaymentDraft): Paise {
-  return draft.keepsRest ? paise(Math.max(leftToAllocate(draft), 0)) : ZERO;
+export function computeKeptOnAccount(draft: PaymentDraft): Paise {
+  return draft.keepsRest ? paise(Math.max(computeLeftToAllocate(draft), 0)) : ZERO;
 }
 
 /** The part of the opening balance that stays open; 0 where the opening takes no part. */
-export function openingRest(draft: PaymentDraft, { openingBalance }: OpenBalances): Paise {
+export function computeOpeningRest(draft: PaymentDraft, { openingBalance }: OpenBalances): Paise {
   const share = amountToPaise(draft.openingBalanceSettlement?.amount);
   if (share === undefined || share <= 0 || share >= openingBalance) return ZERO;
   return subtract(openingBalance, share);
@@ -154,8 +162,8 @@ export function toSettlementInput(
   refund: boolean,
 ): UncheckedInput<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
-  const onAccount = add(keptOnAccount(draft), amountToPaise(draft.onAccount) ?? ZERO);
-  const rest = endsOpening && !refund ? openingRest(draft, balances) : ZERO;
+  const onAccount = add(computeKeptOnAccount(draft), amountToPaise(draft.onAccount) ?? ZERO);
+  const rest = endsOpening && !refund ? computeOpeningRest(draft, balances) : ZERO;
   return {
     ...sent,
     customerId,
@@ -193,9 +201,11 @@ export function validateSettlement(
   };
 }
 
-/** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
+/**
+ * The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid.
+ */
 export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): readonly KeptTaxWithShare[] {
-  const shares = typedShares(draft);
+  const shares = readTypedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
     const share = amountToPaise(shares.get(id)) ?? ZERO;
     return share > 0 ? [{ ...tax, share }] : [];
@@ -234,7 +244,7 @@ function amountRefusal(
   const due = paise(Math.max(balances.actionableAmount ?? ZERO, 0));
   // A credit that the party used before its cheque was returned is due at once.
   const most = add(due, paise(Math.max(negate(balances.onAccount), 0)));
-  return moneyToAllocate(draft) > most ? bookMessages.collectedAbove(most) : undefined;
+  return computeMoneyToAllocate(draft) > most ? bookMessages.collectedAbove(most) : undefined;
 }
 
 function openingRefusal(
@@ -260,8 +270,8 @@ function accountRefusal({ onAccount }: PaymentDraft, balance: Paise, refund: boo
 }
 
 /**
- * Lists the rows that other users changed since the form opened, with their balance now; null where a row is no
- * longer open.
+ * Lists the rows that other users changed since the form opened, with their balance now; null where a row is
+ * no longer open.
  */
 export function listChangedRows(
   before: OpenBalances,

@@ -29,18 +29,18 @@ import {
   listChangedRows,
   toSettlementInput,
   isRefund,
-  keptOnAccount,
-  leftToAllocate,
-  moneyToAllocate,
+  computeKeptOnAccount,
+  computeLeftToAllocate,
+  computeMoneyToAllocate,
   type OpenBalances,
-  openingRest,
+  computeOpeningRest,
   OPENING,
   listPaidShares,
   validateSettlement,
   type Row,
   toRows,
   type PaymentDraft,
-  typedShares,
+  readTypedShares,
 } from './payment-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
@@ -99,8 +99,8 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
   const rows = useRows(balances, before, draft, refund);
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
-  const shared = useMemo(() => typedShares(draft), [draft]);
-  const left = leftToAllocate(draft);
+  const shared = useMemo(() => readTypedShares(draft), [draft]);
+  const left = computeLeftToAllocate(draft);
   const paid = listPaidShares(draft, balances);
   const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate));
   useReallocation(form, allocation.reallocate);
@@ -108,7 +108,7 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
     if (balances !== before) void form.trigger(MONEY_FIELDS);
   }, [form.trigger, balances, before]);
   const title = refund ? 'Make Payment' : 'Collect Payment';
-  const rest = openingRest(draft, balances);
+  const rest = computeOpeningRest(draft, balances);
   const takesCredit = rows.some(({ id, balance }) => id === ACCOUNT && balance < 0) && shared.has(ACCOUNT);
 
   return (
@@ -215,7 +215,7 @@ function useRows(
   draft: PaymentDraft,
   refund: boolean,
 ): readonly Row[] {
-  const chosen = [...typedShares(draft).keys()].join();
+  const chosen = [...readTypedShares(draft).keys()].join();
   return useMemo(() => {
     const now = toRows(balances, refund);
     const known = new Set(now.map(({ id }) => id));
@@ -265,21 +265,21 @@ interface OutcomeProps {
 
 /** For example '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00'. */
 function Outcome({ draft, rows, balances, refund, written }: OutcomeProps) {
-  const shares = typedShares(draft);
+  const shares = readTypedShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
   for (const { id, balance, gone } of rows) {
     if (!shares.has(id) || gone === true) continue;
     const share = amountToPaise(shares.get(id));
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
-  const kept = keptOnAccount(draft);
+  const kept = computeKeptOnAccount(draft);
   const parts = [
     ...Object.entries(counts).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])),
     ...(kept > 0 ? [`${formatRupees(kept)} on account`] : []),
   ];
   if (parts.length === 0) return null;
-  const rest = paise(Math.max(leftToAllocate(draft), 0));
-  const money = subtract(add(moneyToAllocate(draft), kept, written), rest);
+  const rest = paise(Math.max(computeLeftToAllocate(draft), 0));
+  const money = subtract(add(computeMoneyToAllocate(draft), kept, written), rest);
   const after = refund ? add(balances.customerBalance, money) : subtract(balances.customerBalance, money);
   return (
     <>

@@ -8,11 +8,11 @@ import {
   ACCOUNT,
   toShareFields,
   toRupees,
-  leftToAllocate,
-  moneyToAllocate,
+  computeLeftToAllocate,
+  computeMoneyToAllocate,
   type Row,
   type PaymentDraft,
-  typedShares,
+  readTypedShares,
   limitToOnePayment,
 } from './payment-draft.ts';
 
@@ -44,7 +44,10 @@ export interface Allocation {
   readonly toggleAll: (rows: readonly Row[], on: boolean) => void;
 }
 
-/** Changes the shares in the form. The functions never change identity, so that 500 rows need not render again. */
+/**
+ * Changes the shares in the form. The functions never change identity, so that 500 rows need not render
+ * again.
+ */
 export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
@@ -59,23 +62,26 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
       void trigger(MONEY_FIELDS);
     }
     function reallocate(
-      setOff = setOffIds(getValues(), latest.current),
+      setOff = listSetOffIds(getValues(), latest.current),
       byHand = new Set(getValues('byHand')),
     ): void {
-      const typed = typedShares(getValues());
+      const typed = readTypedShares(getValues());
       const manual = new Map(
         [...byHand].map((id) => [id, typed.has(id) ? amountOrZero(typed.get(id)) : null]),
       );
       const rows = limitToOnePayment(latest.current, ({ id }) => setOff.has(id) || manual.get(id) != null);
-      const shared = toRupees(shareOut(moneyToAllocate(getValues()), rows, setOff, manual));
+      const shared = toRupees(shareOut(computeMoneyToAllocate(getValues()), rows, setOff, manual));
       const kept = [...typed].filter(([id]) => byHand.has(id));
       setShares(new Map([...shared, ...kept]), byHand);
     }
-    /** For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays out. */
+    /**
+     * For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays
+     * out.
+     */
     function setChosen(row: Row, on: boolean): void {
-      const shares = new Map(typedShares(getValues()));
+      const shares = new Map(readTypedShares(getValues()));
       const byHand = new Set(getValues('byHand'));
-      if (on) shares.set(row.id, rupeesFromPaise(capShare(leftToAllocate(getValues()), row.balance)));
+      if (on) shares.set(row.id, rupeesFromPaise(capShare(computeLeftToAllocate(getValues()), row.balance)));
       else shares.delete(row.id);
       if (on || row.gone === true) byHand.delete(row.id);
       else byHand.add(row.id);
@@ -93,10 +99,11 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
           setChosen(row, on);
           return;
         }
-        const setOff = setOffIds(getValues(), latest.current);
+        const setOff = listSetOffIds(getValues(), latest.current);
         if (on) setOff.add(row.id);
         else setOff.delete(row.id);
-        // A payment uses the account in one direction only: one that takes from it cannot also keep the rest on it.
+        // A payment uses the account in one direction only: one that takes from it cannot also keep the rest
+        // on it.
         if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
         reallocate(setOff);
       },
@@ -104,12 +111,12 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
         const byHand = new Set(getValues('byHand'));
         if (amount === undefined) byHand.delete(row.id);
         else byHand.add(row.id);
-        setShares(new Map(typedShares(getValues())).set(row.id, amount), byHand);
+        setShares(new Map(readTypedShares(getValues())).set(row.id, amount), byHand);
       },
       toggleAll(shown, on) {
-        const shares = new Map(typedShares(getValues()));
+        const shares = new Map(readTypedShares(getValues()));
         const byHand = new Set(getValues('byHand'));
-        let left = leftToAllocate(getValues());
+        let left = computeLeftToAllocate(getValues());
         const free = shown.filter(({ balance }) => balance >= 0);
         for (const { id, balance } of on ? limitToOnePayment(free, ({ id }) => shares.has(id)) : free) {
           if (!on) {
@@ -128,8 +135,8 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   }, [form.getValues, form.setValue, form.trigger, latest]);
 }
 
-function setOffIds(draft: PaymentDraft, rows: readonly Row[]): Set<string> {
-  const shares = typedShares(draft);
+function listSetOffIds(draft: PaymentDraft, rows: readonly Row[]): Set<string> {
+  const shares = readTypedShares(draft);
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
 }
 

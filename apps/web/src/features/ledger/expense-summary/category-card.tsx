@@ -1,7 +1,7 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ExpenseRing } from '../../../books/expense-ring.tsx';
-import { entriesAddress, type ExpenseFilters, type ExpensePart } from './expenses.ts';
+import { buildEntriesUrl, type ExpenseFilters, type ExpensePart } from './expenses.ts';
 
 interface CategoryCardProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export function CategoryCard({ title, filters, parts, total, withCoverage }: Cat
   return (
     <Card title={title}>
       <ExpenseRing
-        parts={parts.map((part) => ({ ...part, to: entriesAddress(filters, { part }) }))}
+        parts={parts.map((part) => ({ ...part, to: buildEntriesUrl(filters, { part }) }))}
         total={total}
         withCoverage={withCoverage}
       />

@@ -4,8 +4,8 @@ import { Skeleton } from '@bahi/ui-kit/feedback/states';
 import { SegmentedControl } from '@mantine/core';
 import { LinkedFigure } from '../linked-figure.tsx';
 import {
-  sumOfPart,
-  entriesAddress,
+  sumPart,
+  buildEntriesUrl,
   type ExpenseFilters,
   type ExpenseGroup,
   type ExpensePart,
@@ -83,13 +83,13 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
             {columns.map((part) => (
               <td key={part.label} className="expense-figure" data-label={part.label}>
                 <LinkedFigure
-                  amount={sumOfPart(group, part)}
-                  to={entriesAddress(filters, { group, by, part })}
+                  amount={sumPart(group, part)}
+                  to={buildEntriesUrl(filters, { group, by, part })}
                 />
               </td>
             ))}
             <td className="expense-figure expense-sum">
-              <LinkedFigure amount={group.amount} to={entriesAddress(filters, { group, by })} isTotal />
+              <LinkedFigure amount={group.amount} to={buildEntriesUrl(filters, { group, by })} isTotal />
             </td>
             <td data-label="Share">
               <Share group={group} largest={largest} />
@@ -102,12 +102,12 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
           <th scope="row">Total</th>
           {columns.map((part) => (
             <td key={part.label} className="expense-figure" data-label={part.label}>
-              <LinkedFigure amount={part.amount} to={entriesAddress(filters, { part })} />
+              <LinkedFigure amount={part.amount} to={buildEntriesUrl(filters, { part })} />
             </td>
           ))}
           <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
-              <LinkedFigure amount={totalExpense} to={entriesAddress(filters)} isTotal />
+              <LinkedFigure amount={totalExpense} to={buildEntriesUrl(filters)} isTotal />
             </span>
           </td>
           <td data-label="Share">{groups.length === 0 ? '-' : '100.00%'}</td>

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { sumOfPart, entriesAddress, type ExpenseGroup, toParts } from './expenses.ts';
+import { sumPart, buildEntriesUrl, type ExpenseGroup, toParts } from './expenses.ts';
 
 const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
   key,
@@ -29,14 +29,14 @@ describe('toParts', () => {
         { category: 'FUEL', amount: paise(10) },
       ],
     };
-    expect(toParts(SIX).map((part) => sumOfPart(month, part))).toEqual([10, 0, 0, 0, 50]);
+    expect(toParts(SIX).map((part) => sumPart(month, part))).toEqual([10, 0, 0, 0, 50]);
   });
 });
 
 describe("the address of a figure's entries", () => {
   const filters = { startDate: '2026-06-10' as Day, endDate: '2026-11-20' as Day, driverId: 'd' };
-  const entriesQuery = (...figure: Parameters<typeof entriesAddress>) =>
-    entriesAddress(...figure).replace('/dashboard/transactions?', '');
+  const entriesQuery = (...figure: Parameters<typeof buildEntriesUrl>) =>
+    buildEntriesUrl(...figure).replace('/dashboard/transactions?', '');
 
   it("has the page's filters", () => {
     expect(entriesQuery(filters)).toBe('kind=EXPENSE&startDate=2026-06-10&endDate=2026-11-20&driverId=d');

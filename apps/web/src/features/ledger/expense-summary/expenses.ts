@@ -54,19 +54,19 @@ export function toParts(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): 
 }
 
 /** The amount of a month or a vehicle that belongs to a part. */
-export function sumOfPart({ categories }: ExpenseGroup, part: ExpensePart): Paise {
+export function sumPart({ categories }: ExpenseGroup, part: ExpensePart): Paise {
   return add(
     ...categories.filter(({ category }) => part.categories.includes(category)).map(({ amount }) => amount),
   );
 }
 
 /** The address of the entries behind a figure: the page's filters, narrowed to the figure. */
-export function entriesAddress(
+export function buildEntriesUrl(
   filters: ExpenseFilters,
   figure: { readonly part?: ExpensePart; readonly group?: ExpenseGroup; readonly by?: Grouping } = {},
 ): string {
   const { part, group, by } = figure;
-  const period = group !== undefined && by === 'MONTH' ? daysOfMonth(group.key, filters) : filters;
+  const period = group !== undefined && by === 'MONTH' ? clipMonthToFilters(group.key, filters) : filters;
   const vehicleId = group !== undefined && by === 'VEHICLE' ? group.key : filters.vehicleId;
   const category =
     part?.categories ?? (group !== undefined && by === 'CATEGORY' ? [group.key] : filters.category) ?? [];
@@ -80,7 +80,7 @@ export function entriesAddress(
 }
 
 /** The days of a month that the filters include. */
-function daysOfMonth(month: string, { startDate, endDate }: ExpenseFilters) {
+function clipMonthToFilters(month: string, { startDate, endDate }: ExpenseFilters) {
   const first = parseDay(`${month}-01`);
   if (first === undefined) throw new Error(`${month} is no month`);
   const { from, to } = monthOfDay(first);

@@ -3,8 +3,8 @@ import { StackedBars } from '@bahi/ui-kit/charts/charts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  sumOfPart,
-  entriesAddress,
+  sumPart,
+  buildEntriesUrl,
   type ExpenseFilters,
   type ExpenseGroup,
   type ExpensePart,
@@ -26,7 +26,7 @@ export function MonthCard({ filters, parts, months }: MonthCardProps) {
       bars: now.months,
       parts: now.parts.map((part) => ({
         ...part,
-        amounts: now.months.map((month) => sumOfPart(month, part)),
+        amounts: now.months.map((month) => sumPart(month, part)),
       })),
     };
   }, [figures]);
@@ -40,7 +40,7 @@ export function MonthCard({ filters, parts, months }: MonthCardProps) {
         label={`Expenses by month, ${range}`}
         onOpen={(key) => {
           const group = months.find((month) => month.key === key);
-          if (group !== undefined) void navigate(entriesAddress(filters, { group, by: 'MONTH' }));
+          if (group !== undefined) void navigate(buildEntriesUrl(filters, { group, by: 'MONTH' }));
         }}
       />
     </Card>

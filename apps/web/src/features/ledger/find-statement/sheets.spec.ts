@@ -18,7 +18,7 @@ describe('layOutSheets', () => {
     [16, [9, 7]],
     [17, [9, 8]],
     [18, [9, 5, 4]],
-  ])('split %d lines into %j', (count, expected) => {
+  ])('splits %d lines into %j', (count, expected) => {
     expect(lineCounts(count)).toEqual(expected);
   });
 

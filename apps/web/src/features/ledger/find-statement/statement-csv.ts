@@ -4,16 +4,16 @@ import {
   type Statement,
   type StatementBook,
   type StatementLine,
-  statementNumber,
+  formatStatementNumber,
   type StatementParties,
   sumSides,
 } from './statement-lines.ts';
 
 /**
- * The statement as a CSV file: firm, party and period first, then a table with days as `yyyy-MM-dd`, which every
- * spreadsheet reads alike. An extract has no balances.
+ * The statement as a CSV file: firm, party and period first, then a table with days as `yyyy-MM-dd`, which
+ * every spreadsheet reads alike. An extract has no balances.
  */
-export function statementCsv(
+export function buildStatementCsv(
   statement: Statement,
   parties: StatementParties,
   { opening, lines }: StatementBook,
@@ -27,7 +27,7 @@ export function statementCsv(
   ];
   const row = (cells: readonly CsvCell[], balance: CsvCell) => (corrections ? cells : [...cells, balance]);
   const head: CsvCell[][] = [
-    [corrections ? 'Extract of account' : 'Statement of account', statementNumber(statement)],
+    [corrections ? 'Extract of account' : 'Statement of account', formatStatementNumber(statement)],
     ['Firm', firm.name, firm.gstNo],
     ['Party', party.name, party.gstNo],
     ['From', startDate],

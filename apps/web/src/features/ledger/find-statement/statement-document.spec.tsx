@@ -13,7 +13,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.ts';
 import { STATEMENT } from '../statement-specimen.ts';
 import { StatementDocument } from './statement-document.tsx';
-import { statementCsv } from './statement-csv.ts';
+import { buildStatementCsv } from './statement-csv.ts';
 import { toBook, toLine, type StatementParties } from './statement-lines.ts';
 
 afterEach(cleanup);
@@ -142,7 +142,7 @@ describe('StatementDocument', () => {
     expect(screen.queryByText('Opening balance')).toBeNull();
     expect(screen.queryByText(/^Opening \d/)).toBeNull();
     const statement = parseStatement({ closing: 65_000 });
-    const file = statementCsv(statement, PARTIES, toBook(statement, parsePoints([FARE, opening])));
+    const file = buildStatementCsv(statement, PARTIES, toBook(statement, parsePoints([FARE, opening])));
     expect(file.match(/Opening/g)).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('a statement as a file', () => {
   const book = toBook(parseStatement(), parsePoints([FARE, FORCED]));
 
   it('holds the same figures as numbers, and no formula', () => {
-    expect(statementCsv(parseStatement(), parties, book).split('\r\n')).toEqual([
+    expect(buildStatementCsv(parseStatement(), parties, book).split('\r\n')).toEqual([
       '\uFEFFStatement of account,S-0117',
       'Firm,Sahyadri Roadlines,27AAQFS4417K1ZD',
       `Party,"'=HYPERLINK(""http://example.com"")",27AAKFG4821M1Z6`,
@@ -202,7 +202,7 @@ describe('a statement as a file', () => {
 
   it("has a vendor's columns, and no balances in an extract", () => {
     const vendor = { ...PARTIES, group: 'VENDOR' } as const;
-    const rows = statementCsv(parseStatement({ corrections: true }), vendor, book).split('\r\n');
+    const rows = buildStatementCsv(parseStatement({ corrections: true }), vendor, book).split('\r\n');
     expect(rows[0]).toBe('\uFEFFExtract of account,S-0117');
     expect(rows.slice(7)).toEqual([
       'Date,Description,LR/Builty,Details,Payment,Credit',

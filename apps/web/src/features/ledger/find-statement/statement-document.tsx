@@ -3,11 +3,11 @@ import { saveFile } from '@bahi/ui-kit/device/save-file';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { statementCsv } from './statement-csv.ts';
+import { buildStatementCsv } from './statement-csv.ts';
 import {
   type Statement,
   type StatementBook,
-  statementNumber,
+  formatStatementNumber,
   type StatementParties,
 } from './statement-lines.ts';
 import { StatementSheets } from './statement-sheets.tsx';
@@ -17,7 +17,10 @@ interface StatementDocumentProps {
   readonly statement: Statement;
   readonly parties: StatementParties;
   readonly back: { readonly to: string; readonly label: string };
-  /** The statement was issued just now: print or save it, as the user asked, as soon as all its lines are read. */
+  /**
+   * The statement was issued just now: print or save it, as the user asked, as soon as all its lines are
+   * read.
+   */
   readonly isFresh: boolean;
 }
 
@@ -26,19 +29,24 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
   const { book, error, progress, retry } = useStatementLines(statement);
   const pending = useRef(isFresh);
   const save = (all: StatementBook) =>
-    saveFile(fileName(statement, parties), 'text/csv;charset=utf-8', statementCsv(statement, parties, all));
+    saveFile(
+      fileName(statement, parties),
+      'text/csv;charset=utf-8',
+      buildStatementCsv(statement, parties, all),
+    );
   useEffect(() => {
     if (book === undefined || !pending.current) return;
     pending.current = false;
     if (statement.format === 'CSV') save(book);
-    // Printing waits until this effect has run: the browser's print event renders the parts that only paper shows.
+    // Printing waits until this effect has run: the browser's print event renders the parts that only paper
+    // shows.
     else queueMicrotask(() => window.print());
   }, [book]);
   return (
     <>
       <PageHeader
         title={statement.corrections ? 'Extract' : 'Statement of account'}
-        subject={`${statementNumber(statement)} · ${parties.party.name}`}
+        subject={`${formatStatementNumber(statement)} · ${parties.party.name}`}
         back={back}
         actions={
           book !== undefined && (
@@ -70,5 +78,5 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
 function fileName(statement: Statement, { party }: StatementParties): string {
   const { startDate, endDate } = statement;
   const name = party.name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-  return `${statementNumber(statement)} ${name} ${startDate} to ${endDate}.csv`;
+  return `${formatStatementNumber(statement)} ${name} ${startDate} to ${endDate}.csv`;
 }

@@ -38,7 +38,7 @@ export interface StatementLine {
 }
 
 /** For example 'S-0117'. */
-export function statementNumber({ number }: Statement): string {
+export function formatStatementNumber({ number }: Statement): string {
   return `S-${String(number).padStart(4, '0')}`;
 }
 
@@ -50,8 +50,8 @@ export interface StatementBook {
 }
 
 /**
- * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its opening
- * entry.
+ * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its
+ * opening entry.
  */
 export function toBook(
   { startDate, opening, corrections }: Statement,

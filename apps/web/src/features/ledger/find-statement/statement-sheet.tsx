@@ -12,7 +12,7 @@ import {
   type Statement,
   type StatementBook,
   type StatementLine,
-  statementNumber,
+  formatStatementNumber,
   type StatementParties,
   sumSides,
 } from './statement-lines.ts';
@@ -88,7 +88,7 @@ function describeIssue(statement: Statement): string {
   const { issuedAt, issuedBy, corrections } = statement;
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
-  const title = `${corrections ? 'Extract' : 'Statement'} ${statementNumber(statement)}`;
+  const title = `${corrections ? 'Extract' : 'Statement'} ${formatStatementNumber(statement)}`;
   return `Issued ${formatDay(dayAt(at))} ${formatTimeOfDay(at)}${by}. ${title}.`;
 }
 
@@ -135,7 +135,11 @@ function FirstHead({ statement, parties: { firm, party, group }, book }: Stateme
             {figures.toReversed().map(([title, amount]) => (
               <Figure key={title} name={title} amount={amount} />
             ))}
-            <Figure name={`Closing ${formatDay(endDate)}`} amount={closing} words={owingForParty(closing)} />
+            <Figure
+              name={`Closing ${formatDay(endDate)}`}
+              amount={closing}
+              words={describeOwingToParty(closing)}
+            />
           </dl>
         )}
       </div>
@@ -161,7 +165,7 @@ function Figure({ name, amount, words }: FigureProps) {
 }
 
 /** Says who owes whom, addressed to the party. */
-function owingForParty(closing: Paise): string {
+function describeOwingToParty(closing: Paise): string {
   if (closing === 0) return 'nothing is owed';
   return closing > 0 ? 'you owe us' : 'we owe you';
 }

@@ -20,8 +20,8 @@ import {
   formatPoint,
   LedgerDescription,
   type LedgerPoint,
-  longerLine,
-  longestLine,
+  findLongerLine,
+  findLongestLine,
   formatRemark,
   shownAmounts,
 } from '../ledger-description.tsx';
@@ -46,7 +46,7 @@ const DESCRIPTION: Column = {
   width: 200,
   flex: 4,
   text: formatPoint,
-  neverTruncate: longerLine,
+  neverTruncate: findLongerLine,
 };
 const BALANCE: Column = {
   key: 'balance',
@@ -103,9 +103,9 @@ interface LedgerActions {
 }
 
 /**
- * Adds the brackets of the page's pairs and the buttons of each row. The buttons get no column of their own, because
- * most lines have none. `inLines` gives each branch its own line, for a page with payments of several branches and
- * little room.
+ * Adds the brackets of the page's pairs and the buttons of each row. The buttons get no column of their own,
+ * because most lines have none. `inLines` gives each branch its own line, for a page with payments of several
+ * branches and little room.
  */
 function pageColumns(
   columns: readonly Column[],
@@ -123,7 +123,7 @@ function pageColumns(
   return columns.map((column) => {
     if (column === DATE) return { ...column, cell: day };
     if (column !== DESCRIPTION) return column;
-    return { ...column, extraWidth: 72, cell, ...(inLines ? { neverTruncate: longestLine } : {}) };
+    return { ...column, extraWidth: 72, cell, ...(inLines ? { neverTruncate: findLongestLine } : {}) };
   });
 }
 
@@ -147,7 +147,7 @@ export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }:
   );
   const { columns, columnActions, choice } = useColumns(LISTS[group], all);
   const onLastPage = paging.page * paging.pageSize >= list.total;
-  const pinned = forwardRow(list.answer, onLastPage, filters);
+  const pinned = buildForwardRow(list.answer, onLastPage, filters);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <header className="ledger-header">
@@ -177,10 +177,11 @@ export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }:
 }
 
 /**
- * The row that brings forward the balance before the oldest line shown. Its date is the day before a chosen range, or
- * that of the oldest line where further pages follow. The very first line of a ledger has no such row below it.
+ * The row that brings forward the balance before the oldest line shown. Its date is the day before a chosen
+ * range, or that of the oldest line where further pages follow. The very first line of a ledger has no such
+ * row below it.
  */
-function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range }: LedgerFilters) {
+function buildForwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range }: LedgerFilters) {
   const oldest = answer?.ledgerPoints.at(-1);
   if (answer === undefined || oldest === undefined) return undefined;
   const { broughtForward } = answer;

@@ -9,7 +9,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';
+import { ADVANCE, type WireTransaction } from '../transaction-specimen.ts';
 import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { BoxDayEntries } from './box-day-entries.tsx';
 
@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const DAY = '2026-11-16' as Day;
 const VIKAS = { id: '44444444-4444-4444-8444-444444444446', name: 'Vikas More' };
-const paid = (id: string, change: Partial<AnsweredTransaction>): AnsweredTransaction => ({
+const paid = (id: string, change: Partial<WireTransaction>): WireTransaction => ({
   ...ADVANCE,
   id,
   type: 'ONE_SHOT',
@@ -35,7 +35,7 @@ const TO_BANK = paid('bank', {
   transfer: { from: { branch: HEAD_OFFICE, mode: 'CASH' }, to: { branch: RAIPUR, mode: 'ONLINE' } },
 });
 
-function answerTransactions(transactions: AnsweredTransaction[], length = transactions.length) {
+function answerTransactions(transactions: WireTransaction[], length = transactions.length) {
   const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
   return respondWith(listTransactions, { transactions, length, totals });
 }
@@ -62,7 +62,7 @@ function renderEntries(canned: CannedResponse, namesBranches = true) {
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
 describe('BoxDayEntries', () => {
-  it('shows the balance of the box after each, the newest first', async () => {
+  it('shows the balance of the box after each entry, the newest first', async () => {
     const { posted } = renderEntries(answerTransactions([TOLL, ADVANCE, ON_THE_WAY]));
     await screen.findByText('Toll');
     expect(rows()).toEqual([
@@ -85,7 +85,7 @@ describe('BoxDayEntries', () => {
     expect(await screen.findByText('Online')).toBeTruthy();
   });
 
-  it('links to the list of all where there are more and says when there are none', async () => {
+  it('links to the list of all entries if there are more than it shows, and says when there are none', async () => {
     renderEntries(answerTransactions([TOLL], 132));
     const all = await screen.findByRole('link', { name: 'All 132 entries of the day' });
     expect(all.getAttribute('href')).toBe('/dashboard/transactions?all');
@@ -94,7 +94,7 @@ describe('BoxDayEntries', () => {
     expect(await screen.findByText('No money moved on this day.')).toBeTruthy();
   });
 
-  it('says that the data could not be loaded, and can be requested again', async () => {
+  it('says that the entries could not be loaded, and requests them again', async () => {
     const { user, posted } = renderEntries(refuseWith(listTransactions, 'unavailable'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

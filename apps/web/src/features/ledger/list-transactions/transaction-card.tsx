@@ -2,12 +2,12 @@ import { formatDay } from '@bahi/kernel/day';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import { Moved } from './transaction-columns.tsx';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
-import { isNotCounted, amountMoved, type Transaction } from './transaction.ts';
+import { isNotCounted, getMovedAmount, type Transaction } from './transaction.ts';
 
 /** A money entry on a phone. */
 export function TransactionCard({ entry, ...actions }: TransactionActions & { readonly entry: Transaction }) {
   const { transactionDate, party, vehicle } = entry;
-  const { label, amount } = amountMoved(entry);
+  const { label, amount } = getMovedAmount(entry);
   const about = [party?.name, vehicle?.vehicleNo].filter((name) => name !== undefined);
   return (
     <>

@@ -7,11 +7,11 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
-  cashBranchNote,
+  formatCashBranchNote,
   formatDetail,
   isNotCounted,
   transactionLabel,
-  amountMoved,
+  getMovedAmount,
   isReversal,
   type Totals,
   type Transaction,
@@ -23,8 +23,8 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 type Column = TableColumn<Transaction>;
 
 /**
- * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three amount
- * columns, where they do not fit.
+ * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three
+ * amount columns, where they do not fit.
  */
 export function transactionColumns(
   actions: TransactionActions,
@@ -51,12 +51,12 @@ export function transactionColumns(
       // The gaps between the parts of the cell.
       extraWidth: 12,
       text: (entry) =>
-        [transactionLabel(entry), formatTrips(entry), cashBranchNote(entry), formatDetail(entry)]
+        [transactionLabel(entry), formatTrips(entry), formatCashBranchNote(entry), formatDetail(entry)]
           .filter(Boolean)
           .join(' '),
       neverTruncate: (entry) => {
         const line = [transactionLabel(entry), formatTrips(entry)].filter(Boolean).join('  ');
-        const below = cashBranchNote(entry) ?? '';
+        const below = formatCashBranchNote(entry) ?? '';
         return below.length > line.length ? below : line;
       },
       cell: (entry) => <EntryDescription entry={entry} />,
@@ -119,10 +119,10 @@ function amountColumn(): Column {
     width: 132,
     flex: 0.4,
     align: 'right',
-    text: (entry) => formatMoney(amountMoved(entry).amount),
+    text: (entry) => formatMoney(getMovedAmount(entry).amount),
     neverTruncate: true,
     cell: (entry) => {
-      const { label, amount } = amountMoved(entry);
+      const { label, amount } = getMovedAmount(entry);
       return (
         <span className="transaction-moved">
           <Moved {...{ entry, amount }} />

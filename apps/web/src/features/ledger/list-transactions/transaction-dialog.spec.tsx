@@ -2,12 +2,12 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { renderWithProviders, responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from '../transaction-specimen.ts';
+import { DIESEL, TAKEN_BACK, type WireTransaction } from '../transaction-specimen.ts';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(answered: AnsweredTransaction, onDelete?: () => void) {
+function renderDialog(answered: WireTransaction, onDelete?: () => void) {
   const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
   const [entry] = responseFrom(listTransactions, {
     transactions: [answered],

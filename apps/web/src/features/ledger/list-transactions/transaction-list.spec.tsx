@@ -15,7 +15,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import {
   ADVANCE,
-  type AnsweredTransaction,
+  type WireTransaction,
   BETWEEN_BRANCHES,
   DIESEL,
   PAID_BY_NAGPUR,
@@ -38,7 +38,7 @@ const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40
 type Answer = WireResponse<typeof listTransactions>;
 
 function answerTransactions(
-  transactions: AnsweredTransaction[],
+  transactions: WireTransaction[],
   totals: Partial<Answer['totals']> = TOTALS,
   others: Pick<Answer, 'throughOtherBranches'> = {},
 ): CannedResponse {

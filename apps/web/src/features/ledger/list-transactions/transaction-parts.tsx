@@ -3,7 +3,7 @@ import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { Link } from 'react-router-dom';
 import { EntryNote } from '../corrections.tsx';
 import {
-  cashBranchNote,
+  formatCashBranchNote,
   formatCorrection,
   formatDetail,
   transactionLabel,
@@ -19,11 +19,11 @@ interface EntryProps {
 }
 
 /**
- * An entry's label, trip and references, and whether it was reversed. Below them is the branch whose box moved the
- * money, where that is another one.
+ * An entry's label, trip and references, and whether it was reversed. Below them is the branch whose box
+ * moved the money, where that is another one.
  */
 export function EntryDescription({ entry }: EntryProps) {
-  const cashBranch = cashBranchNote(entry);
+  const cashBranch = formatCashBranchNote(entry);
   if (cashBranch === null) return <EntryLine entry={entry} />;
   return (
     <span className="transaction-described">

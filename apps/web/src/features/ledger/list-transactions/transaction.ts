@@ -26,7 +26,7 @@ export function findPaymentWay({ mode, type }: Transaction): PaymentWay | null {
 }
 
 /** The amount that the entry moved, with the label of its direction. */
-export function amountMoved(entry: Transaction) {
+export function getMovedAmount(entry: Transaction) {
   const { moneyIn, moneyOut, withoutMoney } = entry;
   if (isWholeTransfer(entry)) return { label: transactionLabel(entry), amount: entry.amount };
   if (moneyIn !== 0) return { label: moneyDirections.INWARD, amount: moneyIn };
@@ -54,19 +54,22 @@ export function formatBoxes({ transfer }: Pick<Transaction, 'transfer'>): string
 }
 
 /** For example 'Paid from Nagpur'; null where the entry's own branch paid it. */
-export function cashBranchNote(entry: Transaction): string | null {
+export function formatCashBranchNote(entry: Transaction): string | null {
   const [words = null] = formatCashBranch(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
   return words;
 }
 
-/** Whether the money went through a box of a branch that the list does not cover. No total counts such an entry. */
+/**
+ * Whether the money went through a box of a branch that the list does not cover. No total counts such an
+ * entry.
+ */
 export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
   return throughOtherBranch === true;
 }
 
 /**
- * The money that the listed entries moved through boxes of other branches; undefined where the list covers all
- * branches.
+ * The money that the listed entries moved through boxes of other branches; undefined where the list covers
+ * all branches.
  */
 export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
 
@@ -110,7 +113,9 @@ export function formatTransaction(entry: Transaction): string {
   return `${formatShortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
-/** Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others. */
+/**
+ * Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others.
+ */
 export function isReversal({ reverses, category }: Transaction): boolean {
   return reverses !== undefined && describeEntry(category)?.isReturn !== true;
 }

@@ -35,7 +35,7 @@ function renderCard(canned: CannedResponse) {
 }
 
 describe('OwedCard', () => {
-  it('s each debt in a sentence, with its parts and links to their entries', async () => {
+  it('states each debt in a sentence, with its parts and links to their entries', async () => {
     const { posted } = renderCard(OWED);
     const list = await screen.findByRole('list', { name: 'Between branches' });
     expect(
@@ -72,7 +72,7 @@ describe('OwedCard', () => {
     expect(screen.queryByText('−₹41,800.00')).toBeNull();
   });
 
-  it('says that there are none, or that they could not be loaded', async () => {
+  it('says that no branch owes another, or that the debts could not be loaded', async () => {
     renderCard(respondWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
     cleanup();

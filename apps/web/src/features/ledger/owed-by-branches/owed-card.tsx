@@ -60,7 +60,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
           <div className="branch-debt">
             <b>{other.branch.name}</b>
             <span>{describeDebt(branch.name, other.branch.name, other.balance)}</span>
-            <Link to={entriesAddress(branch.id, other.branch.id, endDate)}>
+            <Link to={buildEntriesUrl(branch.id, other.branch.id, endDate)}>
               <Balance paise={other.balance} />
             </Link>
           </div>
@@ -68,7 +68,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
             {other.parts.map(({ part, amount, entries }) => (
               <li key={part}>
                 <span>{describePart(part, branch.name, other.branch.name)}</span>
-                <Link to={entriesAddress(branch.id, other.branch.id, endDate, part)}>
+                <Link to={buildEntriesUrl(branch.id, other.branch.id, endDate, part)}>
                   {`${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`}
                 </Link>
                 <Money paise={amount} weight={400} />
@@ -95,7 +95,7 @@ function Balance({ paise }: { readonly paise: Paise }) {
   return <Money paise={paise} signed={paise !== 0} unsigned weight={600} />;
 }
 
-function entriesAddress(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {
+function buildEntriesUrl(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {
   const address = new URLSearchParams({ branchId, otherBranchId, endDate });
   if (part !== undefined) address.set('part', part);
   return `/dashboard/branches/entries?${address.toString()}`;

@@ -17,15 +17,15 @@ const MONTHS = ['Apr to Jun', 'Jul to Sep', 'Oct to Dec', 'Jan to Mar'] as const
 interface TdsTableProps {
   /** The calendar year in which the financial year begins; undefined for the current one. */
   readonly year: number | undefined;
-  readonly running: number;
+  readonly currentYear: number;
   readonly onYear: (year: number) => void;
 }
 
 /** The tax to be claimed for each customer and quarter. Every figure opens its entries. */
-export function TdsTable({ year, running, onYear }: TdsTableProps) {
-  const shownYear = year ?? running;
+export function TdsTable({ year, currentYear, onYear }: TdsTableProps) {
+  const shownYear = year ?? currentYear;
   const { data, error, retry } = useQuery(tdsReceivable, { year: shownYear }, { keepLast: true });
-  const years = [running - 2, running - 1, running];
+  const years = [currentYear - 2, currentYear - 1, currentYear];
   const choice = (
     <SegmentedControl
       size="xs"
@@ -81,11 +81,11 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
             <th scope="row">{party.name}</th>
             {quarters.map((quarter, index) => (
               <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-                <LinkedFigure amount={amounts[index] ?? ZERO} to={entriesAddress(quarter, party.id)} />
+                <LinkedFigure amount={amounts[index] ?? ZERO} to={buildEntriesUrl(quarter, party.id)} />
               </td>
             ))}
             <td className="expense-figure expense-sum">
-              <LinkedFigure amount={partyTotal} to={entriesAddress(wholeYear, party.id)} isTotal />
+              <LinkedFigure amount={partyTotal} to={buildEntriesUrl(wholeYear, party.id)} isTotal />
             </td>
           </tr>
         ))}
@@ -95,12 +95,12 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
           <th scope="row">Total</th>
           {quarters.map((quarter, index) => (
             <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-              <LinkedFigure amount={quarter.amount} to={entriesAddress(quarter)} />
+              <LinkedFigure amount={quarter.amount} to={buildEntriesUrl(quarter)} />
             </td>
           ))}
           <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
-              <LinkedFigure amount={total} to={entriesAddress(wholeYear)} isTotal />
+              <LinkedFigure amount={total} to={buildEntriesUrl(wholeYear)} isTotal />
             </span>
           </td>
         </tr>
@@ -114,7 +114,7 @@ interface Period {
   readonly endDate: Day;
 }
 
-function entriesAddress({ startDate, endDate }: Period, partyId?: string): string {
+function buildEntriesUrl({ startDate, endDate }: Period, partyId?: string): string {
   const address = new URLSearchParams({ category: 'TDS', startDate, endDate });
   if (partyId !== undefined) address.set('partyId', partyId);
   return `/dashboard/transactions?${address.toString()}`;

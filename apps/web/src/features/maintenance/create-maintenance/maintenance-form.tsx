@@ -51,7 +51,7 @@ import { RenewalField } from './renewal-field.tsx';
 import { documentsOnFile, VehicleDocuments } from './vehicle-documents.tsx';
 
 /** The values that consecutive slips share. */
-export type KeptValues = ReturnType<typeof keptValues>;
+export type KeptValues = ReturnType<typeof pickKeptValues>;
 
 interface MaintenanceFormProps {
   readonly category: MaintenanceCategory;
@@ -68,7 +68,10 @@ interface MaintenanceFormProps {
   readonly onCancel: () => void;
 }
 
-/** Records work on a vehicle or a renewed document, with its payment. The row of the category determines the fields. */
+/**
+ * Records work on a vehicle or a renewed document, with its payment. The row of the category determines the
+ * fields.
+ */
 export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
@@ -78,7 +81,12 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,
     {
-      defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...keptDefaults(kept, category) },
+      defaultValues: {
+        ...EMPTY_DRAFT,
+        vehicleId: vehicle.id,
+        date: today,
+        ...toKeptDefaults(kept, category),
+      },
       draftKey: `${category}.${vehicle.id}`,
       describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
@@ -90,7 +98,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       validate: (draft) => validateDraft(draft, category, left),
       onDone: ({ maintenance: { date, transaction } }) => {
         const { id, amount } = transaction;
-        if (staysOpen()) return onAnother({ id, category, amount, date }, keptValues(draft));
+        if (staysOpen()) return onAnother({ id, category, amount, date }, pickKeptValues(draft));
         notifyEntered('Maintenance Record Added', id);
         onSaved();
       },
@@ -167,12 +175,12 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   );
 }
 
-function keptValues({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft) {
+function pickKeptValues({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDraft) {
   return { date, paymentMode, cashBranchId, vendorId };
 }
 
 /** The kept values, with the default payment mode if the category cannot be bought on credit. */
-function keptDefaults(kept: KeptValues | undefined, category: MaintenanceCategory): Partial<KeptValues> {
+function toKeptDefaults(kept: KeptValues | undefined, category: MaintenanceCategory): Partial<KeptValues> {
   if (kept === undefined) return {};
   const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).canBeOnCredit;
   return { ...kept, paymentMode: isOffered ? kept.paymentMode : EMPTY_DRAFT.paymentMode };

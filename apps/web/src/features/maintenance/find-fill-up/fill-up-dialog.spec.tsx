@@ -3,12 +3,12 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { type AnsweredFillUp, FILL_UPS, LEAK, SLIP } from '../maintenance-specimen.ts';
+import { type WireFillUp, FILL_UPS, LEAK, SLIP } from '../maintenance-specimen.ts';
 import { FillUpDialog } from './fill-up-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(fillup: AnsweredFillUp) {
+function renderDialog(fillup: WireFillUp) {
   const totals = { quantity: null, amount: null };
   return renderWithProviders(
     <FillUpDialog fillupId={fillup.id} onCorrect={() => undefined} onClose={() => undefined} />,

@@ -7,7 +7,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { type AnsweredRecord, POLICY, PUMP } from '../maintenance-specimen.ts';
+import { type WireMaintenanceRecord, POLICY, PUMP } from '../maintenance-specimen.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 
 afterEach(cleanup);
@@ -22,7 +22,7 @@ function renderDialog(canned: CannedResponse) {
   return { ...shown, onCorrect, onDelete };
 }
 
-const answers = (record: Partial<AnsweredRecord>) =>
+const answers = (record: Partial<WireMaintenanceRecord>) =>
   respondWith(findMaintenance, { maintenance: { ...POLICY, ...record } });
 
 describe('MaintenanceDialog', () => {

@@ -10,12 +10,12 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type AnsweredFillUp, FILL_UPS, SLIP } from '../maintenance-specimen.ts';
+import { type WireFillUp, FILL_UPS, SLIP } from '../maintenance-specimen.ts';
 import { FillUpList } from './fill-up-list.tsx';
 
 afterEach(cleanup);
 
-function answers(...fillups: readonly AnsweredFillUp[]): CannedResponse {
+function answers(...fillups: readonly WireFillUp[]): CannedResponse {
   const totals = { quantity: 1747.3, amount: 161_167.91 };
   return respondWith(listFillUps, { fillups: [...fillups], length: fillups.length, totals });
 }

@@ -2,12 +2,12 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { type AnsweredFillUp, SLIP } from '../maintenance-specimen.ts';
+import { type WireFillUp, SLIP } from '../maintenance-specimen.ts';
 import { LatestFillUpsCard } from './latest-fill-ups-card.tsx';
 
 afterEach(cleanup);
 
-function renderCard(...fillups: AnsweredFillUp[]) {
+function renderCard(...fillups: WireFillUp[]) {
   const totals = { quantity: 318.5, amount: 29_400 };
   return renderWithProviders(<LatestFillUpsCard vehicleId={SLIP.vehicle.id} onShow={jest.fn()} />, {
     canned: [respondWith(listFillUps, { fillups, length: fillups.length, totals })],

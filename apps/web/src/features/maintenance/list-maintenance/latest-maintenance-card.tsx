@@ -1,7 +1,7 @@
 import { maintenanceCategories } from '@bahi/contract/labels';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { LATEST, LatestRecords } from '../latest-records.tsx';
+import { LATEST_COUNT, LatestRecords } from '../latest-records.tsx';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { WITHOUT_FILL_UPS } from './categories.ts';
 
@@ -15,14 +15,14 @@ export function LatestMaintenanceCard({ vehicleId, onShow }: LatestMaintenanceCa
   const query = useQuery(listMaintenance, {
     vehicleId,
     category: WITHOUT_FILL_UPS,
-    limit: LATEST,
+    limit: LATEST_COUNT,
   });
   return (
     <LatestRecords
       title="Maintenance"
       all={`/dashboard/maintenance?vehicleId=${vehicleId}`}
       query={query}
-      rowsOf={({ maintenance }) => maintenance}
+      toRows={({ maintenance }) => maintenance}
       failure="Failed to load maintenance list"
       nothing="Work on this vehicle appears here as you enter it."
       name={({ category }) => maintenanceCategories[category]}

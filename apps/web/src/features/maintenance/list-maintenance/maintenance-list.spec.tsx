@@ -11,12 +11,12 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type AnsweredRecord, POLICY } from '../maintenance-specimen.ts';
+import { type WireMaintenanceRecord, POLICY } from '../maintenance-specimen.ts';
 import { MaintenanceList } from './maintenance-list.tsx';
 
 afterEach(cleanup);
 
-function answers(...maintenance: AnsweredRecord[]): CannedResponse {
+function answers(...maintenance: WireMaintenanceRecord[]): CannedResponse {
   return respondWith(listMaintenance, { maintenance, length: maintenance.length });
 }
 

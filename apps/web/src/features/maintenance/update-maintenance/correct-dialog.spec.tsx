@@ -2,12 +2,12 @@ import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type AnsweredRecord, POLICY, SLIP } from '../maintenance-specimen.ts';
+import { type WireMaintenanceRecord, POLICY, SLIP } from '../maintenance-specimen.ts';
 import { CorrectDialog, type CorrectedRecord } from './correct-dialog.tsx';
 
 afterEach(cleanup);
 
-const TYRE: AnsweredRecord = {
+const TYRE: WireMaintenanceRecord = {
   ...POLICY,
   category: 'TYRE',
   tyreBrand: 'MRF',

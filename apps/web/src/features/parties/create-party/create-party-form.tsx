@@ -7,7 +7,7 @@ import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
-import { type PartyDraft, signedOpening } from '../party-draft.ts';
+import { type PartyDraft, getSignedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 interface CreatePartyFormProps extends CreateFormProps {
@@ -61,7 +61,7 @@ function toInput(draft: PartyDraft): UncheckedInput<typeof createParty> {
   const { customerDocs, ...fields } = draft;
   return {
     ...fields,
-    openingBalance: signedOpening(draft),
+    openingBalance: getSignedOpening(draft),
     ...(customerDocs === undefined ? {} : { customerDocs: [...customerDocs] }),
   };
 }

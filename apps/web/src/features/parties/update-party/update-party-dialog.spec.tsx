@@ -12,13 +12,13 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type PartyGroup } from '../../../books/party-groups.ts';
-import { type AnsweredParty, GOKUL, partyFrom, PUMP } from '../party-specimen.ts';
+import { type WireParty, GOKUL, partyFrom, PUMP } from '../party-specimen.ts';
 import { UpdatePartyDialog } from './update-party-dialog.tsx';
 
 afterEach(cleanup);
 
 function renderDialog(
-  answered: AnsweredParty = GOKUL,
+  answered: WireParty = GOKUL,
   group: PartyGroup = 'CUSTOMER',
   canned: CannedResponse = respondWith(updateParty, { customer: answered }),
 ) {
@@ -125,7 +125,7 @@ describe('editing a party', () => {
   });
 
   it('keeps an amount owed to a customer when the books opened', async () => {
-    const owed: AnsweredParty = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
+    const owed: WireParty = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
     const { field, enter, save, posted } = renderDialog(owed);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
     expect(field(OPENING).value).toBe('12,000');

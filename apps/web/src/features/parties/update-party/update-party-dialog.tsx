@@ -6,7 +6,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
-import { toDraft, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
+import { toDraft, type Party, type PartyDraft, getSignedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 type Documents = NonNullable<PartyDraft['customerDocs']>;
@@ -24,7 +24,8 @@ interface UpdatePartyDialogProps {
  */
 export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = PARTY_GROUPS[group];
-  // The values when the dialog opened. What other users change meanwhile is not sent as a change of this form.
+  // The values when the dialog opened. What other users change meanwhile is not sent as a change of this
+  // form.
   const [before] = useState(() => toDraft(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
@@ -67,7 +68,9 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
   );
 }
 
-/** Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. */
+/**
+ * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required.
+ */
 function toChanges(draft: PartyDraft, before: PartyDraft): UncheckedInput<typeof updateParty> {
   const now = toWireFields(draft);
   const saved = toWireFields(before);
@@ -96,7 +99,7 @@ function toWireFields(draft: PartyDraft) {
     secondaryContact: secondaryContact ?? null,
     mailId: mailId ?? null,
     gstNo: gstNo ?? null,
-    openingBalance: signedOpening(draft) ?? null,
+    openingBalance: getSignedOpening(draft) ?? null,
     openingBalanceType: openingBalanceType ?? null,
     openingBalanceDate: openingBalanceDate ?? null,
     tdsRate: draft.tdsRate ?? null,

@@ -28,7 +28,7 @@ import {
   isOnCredit,
   driverAdvanceUse,
   validateTransaction,
-  suggestedShortage,
+  suggestShortageAmount,
   type TransactionDraft,
   type TransactionKind,
 } from './transaction-draft.ts';
@@ -51,8 +51,8 @@ interface CreateTransactionDialogProps {
 }
 
 /**
- * Enters money of a trip: advances and deductions of its customer, and expenses. It takes one entry or several in a
- * row.
+ * Enters money of a trip: advances and deductions of its customer, and expenses. It takes one entry or
+ * several in a row.
  */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
@@ -86,7 +86,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   form.register('kind');
   const several = useEntrySeries({ form, submit, first: 'amount', next: newDraft });
   useLiveError(form, 'amount', validateTransaction(draft, kind, trip).amount);
-  useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? suggestedShortage(trip) : undefined);
+  useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? suggestShortageAmount(trip) : undefined);
 
   function change(next: TransactionKind): void {
     form.setValue('kind', next);

@@ -9,11 +9,11 @@ import {
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { vendorRow } from '../../../forms/picklists-specimen.ts';
-import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
 import { type TransactionKind } from './transaction-draft.ts';
 
-const [FIRST] = ANSWERED.advance.advances;
+const [FIRST] = WIRE_TRIP.advance.advances;
 if (FIRST === undefined) throw new Error('the specimen has an advance');
 export const ADVANCE = FIRST;
 
@@ -24,7 +24,7 @@ export const RECORDED = respondWith(createTransaction, { transaction: ADVANCE, t
 /** Renders a trip's dialog, with functions that fill it in as a user does. */
 export function renderDialog(
   initialKind: TransactionKind,
-  changed: Partial<AnsweredTrip> = {},
+  changed: Partial<WireTrip> = {},
   ...canned: readonly CannedResponse[]
 ) {
   const onClose = jest.fn();

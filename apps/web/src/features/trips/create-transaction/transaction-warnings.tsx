@@ -3,7 +3,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Trip } from '../trip.ts';
-import { surplusAfter, type TransactionDraft, type TransactionKind } from './transaction-draft.ts';
+import { computeSurplusAfter, type TransactionDraft, type TransactionKind } from './transaction-draft.ts';
 
 interface TransactionWarningsProps {
   readonly trip: Trip;
@@ -17,7 +17,7 @@ export function TransactionWarnings({ trip, kind, draft }: TransactionWarningsPr
   const partyId = kind === 'EXPENSE' ? draft.vendorId : trip.customer.id;
   const party = useQuery(findParty, partyId === undefined ? null : { customerId: partyId });
   const opened = party.data?.customer.openingBalanceDate;
-  const surplus = surplusAfter(trip, kind, amount);
+  const surplus = computeSurplusAfter(trip, kind, amount);
   return (
     <>
       {surplus !== null && <WarningBox icon>{bookMessages.tripSurplus(surplus)}</WarningBox>}

@@ -2,7 +2,7 @@ import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { WIRE_TRIP_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
 import { EndTripByLrDialog } from './end-trip-by-lr-dialog.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,7 @@ it('ends the trip by its LR number, and accepts no more than was loaded', async 
   const { user, enter, posted } = renderWithProviders(
     <EndTripByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />,
     {
-      canned: [respondWith(endTripByLr, { trip: ANSWERED_BY_LR })],
+      canned: [respondWith(endTripByLr, { trip: WIRE_TRIP_BY_LR })],
     },
   );
   const enterUnloadingWeight = (text: string) =>

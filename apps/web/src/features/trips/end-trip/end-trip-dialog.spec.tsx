@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
-import { ANSWERED, DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
+import { WIRE_TRIP, DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -35,7 +35,7 @@ const UPLOADED = {
 
 function renderDialog(
   trip: TripOfAnyone = STARTED,
-  canned: CannedResponse = respondWith(endTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(endTrip, { trip: WIRE_TRIP }),
   upload: CannedResponse = respondWith(uploadFile, UPLOADED),
 ) {
   const onClose = jest.fn();

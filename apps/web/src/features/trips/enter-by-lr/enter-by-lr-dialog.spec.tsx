@@ -2,12 +2,12 @@ import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
 import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { WIRE_TRIP_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
 import { EnterByLrDialog, type EntryByLr } from './enter-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(kind: EntryByLr, canned = respondWith(enterByLr, { trip: ANSWERED_BY_LR })) {
+function renderDialog(kind: EntryByLr, canned = respondWith(enterByLr, { trip: WIRE_TRIP_BY_LR })) {
   const handlers = { onEntered: jest.fn(), onClose: jest.fn() };
   const dialog = <EnterByLrDialog trip={SPECIMEN_BY_LR} kind={kind} {...handlers} />;
   const shown = renderWithProviders(dialog, { canned: [canned] });

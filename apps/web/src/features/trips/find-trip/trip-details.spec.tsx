@@ -3,12 +3,12 @@ import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
 import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { ANSWERED, type AnsweredTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { TripDetails } from './trip-details.tsx';
 
 afterEach(cleanup);
 
-const [ADVANCE] = ANSWERED.advance.advances;
+const [ADVANCE] = WIRE_TRIP.advance.advances;
 if (ADVANCE === undefined) throw new Error('the specimen has an advance');
 const BULK_SHARE = {
   ...ADVANCE,
@@ -26,7 +26,7 @@ function findCard(title: string): HTMLElement {
   return found;
 }
 
-function renderDetails(changed: Partial<AnsweredTrip> = {}) {
+function renderDetails(changed: Partial<WireTrip> = {}) {
   const onAddAdvance = jest.fn();
   const onAddCharges = jest.fn();
   const onAddExpense = jest.fn();

@@ -11,7 +11,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { ANSWERED } from '../trip-specimen.ts';
+import { WIRE_TRIP } from '../trip-specimen.ts';
 import { TripList } from './trip-list.tsx';
 
 afterEach(cleanup);
@@ -63,13 +63,13 @@ describe('the bar above the trips, and the pencils in their rows', () => {
   it('opens the steps of a trip by its pencil, where the user may edit and the trip can be changed', async () => {
     const onEdit = jest.fn();
     const trips = [
-      ANSWERED,
-      { ...ANSWERED, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
+      WIRE_TRIP,
+      { ...WIRE_TRIP, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
     ];
     renderList(respondWith(listTrips, { trips, length: 2 }), { onEdit });
     // Clicked without a delay, because the grid may replace the first rows at any moment.
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
-    expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: ANSWERED.id });
+    expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: WIRE_TRIP.id });
     expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();
     cleanup();
     renderList(respondWith(listTrips, { trips, length: 2 }));

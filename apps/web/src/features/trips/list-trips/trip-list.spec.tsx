@@ -16,13 +16,13 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip } from '../trip-specimen.ts';
 import { TripList } from './trip-list.tsx';
 
 afterEach(cleanup);
 
-const SETTLED: AnsweredTrip = {
-  ...ANSWERED,
+const SETTLED: WireTrip = {
+  ...WIRE_TRIP,
   id: 'settled',
   lrNumber: 'LR-1246',
   status: 'SETTLED',
@@ -66,7 +66,7 @@ function renderList(canned: CannedResponse, address = '/', narrow = true, storag
 
 describe('the list of trips', () => {
   it('shows each trip with its figures and its next step', async () => {
-    const answer = { trips: [ANSWERED, SETTLED], length: 2 };
+    const answer = { trips: [WIRE_TRIP, SETTLED], length: 2 };
     const [first] = responseFrom(listTrips, answer).trips;
     const { user, onNextStep, onOpen } = renderList(respondWith(listTrips, answer));
     const open = await screen.findByRole('button', { name: 'Open LR-1248' });
@@ -89,17 +89,17 @@ describe('the list of trips', () => {
     ['POD_SUBMITTED', 'TRUCK', 'Settle Trip'],
   ] as const)('offers a trip that is %s, of a %s, to %s', async (status, vehicleType, step) => {
     const odoType = vehicleType === 'HEMV' ? 'HR' : 'KM';
-    const trip: AnsweredTrip = {
-      ...ANSWERED,
+    const trip: WireTrip = {
+      ...WIRE_TRIP,
       status,
-      vehicle: { ...ANSWERED.vehicle, vehicleType, odoType },
+      vehicle: { ...WIRE_TRIP.vehicle, vehicleType, odoType },
     };
     renderList(respondWith(listTrips, { trips: [trip], length: 1 }));
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
   it('names a trip without an LR number by its vehicle', async () => {
-    renderList(respondWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
+    renderList(respondWith(listTrips, { trips: [{ ...WIRE_TRIP, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
@@ -188,7 +188,7 @@ describe('the list of trips', () => {
   });
 
   describe('searched by one text', () => {
-    const NAGPUR: AnsweredTrip = { ...ANSWERED, endLocation: { ...ANSWERED.endLocation, name: 'Nagpur' } };
+    const NAGPUR: WireTrip = { ...WIRE_TRIP, endLocation: { ...WIRE_TRIP.endLocation, name: 'Nagpur' } };
     const FOUND = respondWith(listTrips, {
       trips: [NAGPUR],
       length: 14,
@@ -268,7 +268,7 @@ describe('the list of trips', () => {
 
   describe('with the waiting trips above it', () => {
     it('shows how many trips wait, and their sums, within the filters', async () => {
-      const fourteen = respondWith(listTrips, { trips: [ANSWERED], length: 14 });
+      const fourteen = respondWith(listTrips, { trips: [WIRE_TRIP], length: 14 });
       const { posted } = renderList(fourteen, '/?vehicleType=TRUCK');
       const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
       expect(chip.textContent).toContain('6');
@@ -278,7 +278,7 @@ describe('the list of trips', () => {
     });
 
     it('limits the list to the waiting trips and shows all again, while the sums stay', async () => {
-      const three = respondWith(listTrips, { trips: [ANSWERED], length: 3 });
+      const three = respondWith(listTrips, { trips: [WIRE_TRIP], length: 3 });
       const { user, posted } = renderList(three, '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
@@ -294,7 +294,7 @@ describe('the list of trips', () => {
       const many = { count: 10_000, more: true, amount: null };
       const tooMany = respondWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
       renderWithProviders(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
-        canned: [tooMany, respondWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
+        canned: [tooMany, respondWith(listTrips, { trips: [WIRE_TRIP], length: 1 }), ...LISTS],
         narrow: true,
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });
@@ -310,7 +310,7 @@ describe('the list of trips', () => {
     [{ status: 'POD_RECEIVED' }, 'To submit 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
-    renderList(respondWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
+    renderList(respondWith(listTrips, { trips: [{ ...WIRE_TRIP, ...change }], length: 1 }));
     const [card] = await screen.findAllByRole('listitem');
     const age = (card as HTMLElement).querySelector('.trip-age');
     expect(age?.textContent).toBe(words);
@@ -348,7 +348,7 @@ describe('the list of trips', () => {
   describe('with an optional column', () => {
     it('shows the column once it was chosen, also the next time', async () => {
       const storage = memoryStorage();
-      const one = respondWith(listTrips, { trips: [ANSWERED], length: 1 });
+      const one = respondWith(listTrips, { trips: [WIRE_TRIP], length: 1 });
       const { user, unmount } = renderList(one, '/', false, storage);
       await screen.findByRole('columnheader', { name: 'Trip Status' });
       expect(screen.queryByRole('columnheader', { name: 'Start Date' })).toBeNull();
@@ -369,7 +369,7 @@ describe('the list of trips', () => {
 
 describe('a search for a trip of another branch', () => {
   const offeredTrip = () => screen.queryByRole('button', { name: /of another branch/ })?.textContent;
-  const search = (text: string, trips: readonly AnsweredTrip[]) => {
+  const search = (text: string, trips: readonly WireTrip[]) => {
     const onOpenByLr = jest.fn();
     const list = <TripList onOpen={jest.fn()} onNextStep={jest.fn()} onOpenByLr={onOpenByLr} />;
     const canned = [respondWith(listTrips, { trips: [...trips], length: trips.length }), ...LISTS];
@@ -388,11 +388,11 @@ describe('a search for a trip of another branch', () => {
   });
 
   it('also offers it above trips with similar numbers, but not where the number itself is found', async () => {
-    search('PN-1248', [ANSWERED]);
+    search('PN-1248', [WIRE_TRIP]);
     await waitFor(() => expect(offeredTrip()).toBe('Open LR PN-1248 of another branch'));
     for (const text of ['LR-1248', 'Gokul']) {
       cleanup();
-      search(text, [ANSWERED]);
+      search(text, [WIRE_TRIP]);
       expect(await screen.findByText('LR-1248')).toBeTruthy();
       expect(offeredTrip()).toBeUndefined();
     }

@@ -42,12 +42,12 @@ describe('LrGapsDialog', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('says that there are none', async () => {
+  it('says that there are no gaps', async () => {
     renderGaps(respondWith(lrGaps, { gaps: [], length: 0 }));
     expect(await screen.findByText('No gaps')).toBeTruthy();
   });
 
-  it('says that the data could not be loaded, and can be requested again', async () => {
+  it('says that the gaps could not be loaded, and requests them again', async () => {
     const { user: pointer, posted } = renderGaps(refuseWith(lrGaps, 'unavailable'));
     expect(await screen.findByText('Failed to load the gaps')).toBeTruthy();
     await pointer.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
+import { WIRE_TRIP, SPECIMEN } from '../trip-specimen.ts';
 import { ReceivePodDialog } from './receive-pod-dialog.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const UPLOADED = {
 };
 
 function renderDialog(
-  canned: CannedResponse = respondWith(receivePod, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(receivePod, { trip: WIRE_TRIP }),
   trip = COMPLETED,
 ) {
   const onClose = jest.fn();

@@ -8,7 +8,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { ReopenTripDialog } from './reopen-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -17,8 +17,8 @@ const CLOSING = { by: 'settlement', received: 24_000, tds: 0, writtenOff: 0, use
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
 function renderDialog(
-  changed: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = respondWith(reopenTrip, { trip: ANSWERED }),
+  changed: Partial<WireTrip> = {},
+  canned: CannedResponse = respondWith(reopenTrip, { trip: WIRE_TRIP }),
 ) {
   const onClose = jest.fn();
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
@@ -58,7 +58,7 @@ describe('reopening a settled trip', () => {
     await typeReason('The cheque was for another trip');
     await confirm();
     expect(posted(reopenTrip)).toEqual([
-      { tripId: ANSWERED.id, date: '2026-11-20', notes: 'The cheque was for another trip' },
+      { tripId: WIRE_TRIP.id, date: '2026-11-20', notes: 'The cheque was for another trip' },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(await screen.findByText('Trip Details Updated')).toBeTruthy();

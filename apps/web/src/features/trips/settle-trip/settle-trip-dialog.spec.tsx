@@ -14,7 +14,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { ANSWERED, SPECIMEN, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
 
 afterEach(cleanup);
@@ -54,7 +54,7 @@ const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
 
 function renderDialog(
   trip: TripSummary = SPECIMEN,
-  canned: CannedResponse = respondWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
+  canned: CannedResponse = respondWith(settleTrip, { trip: WIRE_TRIP, entryId: 'trip.a.1' }),
   similar: WireResponse<typeof similarEntries>['entries'] = [],
   role: 'ADMIN' | 'MANAGER' = 'ADMIN',
 ) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AnsweredTrip, DRIVER_SPECIMEN, specimenWith } from '../trip-specimen.ts';
+import { type WireTrip, DRIVER_SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { tripText, type TripTextChoices } from './trip-text.ts';
 
 const FIRM = 'Sahyadri Roadlines';
-const text = (change: Partial<AnsweredTrip> = {}, choices: Partial<TripTextChoices> = {}) =>
+const text = (change: Partial<WireTrip> = {}, choices: Partial<TripTextChoices> = {}) =>
   tripText(FIRM, specimenWith(change), { figures: true, driver: true, driversPhone: null, ...choices });
 
 describe('a trip as text', () => {

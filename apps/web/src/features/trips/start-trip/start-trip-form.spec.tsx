@@ -4,7 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { refuseWith, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
+import { WIRE_TRIP, SPECIMEN } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
@@ -241,7 +241,7 @@ describe('starting a trip in a firm with branches', () => {
   it('starts with the branch of the trip that it copies', async () => {
     renderForm(undefined, {
       ...inFirm,
-      like: { ...ANSWERED, branch: { id: pune, name: 'Pune', code: 'PUN' } },
+      like: { ...WIRE_TRIP, branch: { id: pune, name: 'Pune', code: 'PUN' } },
     });
     expect((await branchField()).value).toBe('Pune');
   });

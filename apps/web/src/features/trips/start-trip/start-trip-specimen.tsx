@@ -17,7 +17,7 @@ import {
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { driverRow } from '../../../forms/picklists-specimen.ts';
-import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
 import { StartTripForm } from './start-trip-form.tsx';
@@ -116,7 +116,7 @@ interface FormOptions {
   readonly vehicle?: Vehicle;
   /** The answer for the trips of the party. */
   readonly trips?: CannedResponse;
-  readonly like?: AnsweredTrip;
+  readonly like?: WireTrip;
   readonly branches?: BranchChoice;
   readonly deliveryBranches?: BranchChoice['options'];
   /** Further answers, which come before those of the firm. */
@@ -124,7 +124,7 @@ interface FormOptions {
 }
 
 export function renderForm(
-  canned: CannedResponse = respondWith(startTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(startTrip, { trip: WIRE_TRIP }),
   {
     vehicle = TRUCK,
     trips = NO_TRIPS,

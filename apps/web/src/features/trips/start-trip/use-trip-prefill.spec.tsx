@@ -2,19 +2,19 @@ import { respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip } from '../trip-specimen.ts';
 import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
 
 const DRIVEN = { ...TRUCK, driverId: DRIVER.id, driverName: DRIVER.name };
-const LAST: AnsweredTrip = {
-  ...ANSWERED,
-  customer: { ...ANSWERED.customer, id: PARTY.id, name: PARTY.name },
+const LAST: WireTrip = {
+  ...WIRE_TRIP,
+  customer: { ...WIRE_TRIP.customer, id: PARTY.id, name: PARTY.name },
   startLocation: { id: id(4), name: 'Latur' },
   endLocation: { id: id(8), name: 'A place that no list names' },
 };
-const FIXED: AnsweredTrip = {
+const FIXED: WireTrip = {
   ...LAST,
   rateType: 'FIXED',
   rate: 140_000,
@@ -22,7 +22,7 @@ const FIXED: AnsweredTrip = {
   loadingWeight: 9000,
 };
 
-const lastTrip = (trip: AnsweredTrip) => respondWith(listTrips, { trips: [trip], length: 1 });
+const lastTrip = (trip: WireTrip) => respondWith(listTrips, { trips: [trip], length: 1 });
 const fieldValue = (role: 'combobox' | 'textbox', name: RegExp) =>
   screen.getByRole<HTMLInputElement>(role, { name }).value;
 const fieldHint = (role: 'combobox' | 'textbox', name: RegExp) => {
@@ -134,7 +134,7 @@ describe('a copied trip', () => {
   );
 
   it('keeps its fare by the hour before its vehicle is read', async () => {
-    const byHour: AnsweredTrip = {
+    const byHour: WireTrip = {
       ...LAST,
       vehicle: { id: EXCAVATOR.id, vehicleNo: EXCAVATOR.vehicleNo, vehicleType: 'HEMV', odoType: 'HR' },
       rateType: 'PER_HR',

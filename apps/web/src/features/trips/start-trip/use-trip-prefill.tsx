@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
-import { copyMarks, nameOptions } from '../copy-trip.ts';
+import { copySources, toNameOptions } from '../copy-trip.ts';
 import { fareTypesFor, type TripDraft } from '../trip-draft.ts';
 import { type TripPrefill } from '../trip-sections.tsx';
 
@@ -26,14 +26,14 @@ interface PrefillSources {
 }
 
 /**
- * Fills in the vehicle's driver and last reading, and the values of the party's last trip. Choosing another vehicle
- * or party replaces the values that it filled in.
+ * Fills in the vehicle's driver and last reading, and the values of the party's last trip. Choosing another
+ * vehicle or party replaces the values that it filled in.
  */
 export function useTripPrefill(
   form: UseFormReturn<TripDraft>,
   { like, vehicleId, vehicle, customerId, byHour }: PrefillSources,
 ): TripPrefill {
-  const { fill, isTyped, getHint } = usePrefill(form, like === undefined ? {} : copyMarks(like));
+  const { fill, isTyped, getHint } = usePrefill(form, like === undefined ? {} : copySources(like));
   const input = customerId === undefined || !isTyped('customerId') ? null : { customerId, limit: 1 };
   const { data } = useQuery(listTrips, input);
   const trips = customerId === undefined ? NONE : data?.trips;
@@ -72,6 +72,6 @@ export function useTripPrefill(
     vehicle === undefined || vehicle.driverId === null || vehicle.driverName === null
       ? []
       : [{ value: vehicle.driverId, label: vehicle.driverName }];
-  const tripNames = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : nameOptions(trip)));
+  const tripNames = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : toNameOptions(trip)));
   return { getHint, known: [...tripNames, ...driver] };
 }

@@ -2,12 +2,12 @@ import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
+import { WIRE_TRIP_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
 import { SubmitPodByLrDialog } from './submit-pod-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned = respondWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
+function renderDialog(canned = respondWith(submitPodByLr, { trip: WIRE_TRIP_BY_LR })) {
   const handlers = { onSubmitted: jest.fn(), onClose: jest.fn() };
   const dialog = <SubmitPodByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />;
   const { user, enter, posted } = renderWithProviders(dialog, { canned: [canned] });

@@ -9,7 +9,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
-import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
+import { WIRE_TRIP, SPECIMEN } from '../trip-specimen.ts';
 import { SubmitPodDialog } from './submit-pod-dialog.tsx';
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ const UPLOADED = {
 
 function renderDialog(
   trip = COMPLETED,
-  canned: CannedResponse = respondWith(submitPod, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(submitPod, { trip: WIRE_TRIP }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();

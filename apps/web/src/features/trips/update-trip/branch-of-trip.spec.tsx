@@ -10,7 +10,7 @@ import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testi
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
-import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { EditTrip } from './edit-trip.tsx';
 
 afterEach(cleanup);
@@ -24,12 +24,12 @@ const STARTED = {
 } as const;
 const raipur = '88888888-8888-4888-8888-888888888883';
 const branches: BranchChoice = {
-  homeId: ANSWERED.branch.id,
+  homeId: WIRE_TRIP.branch.id,
   options: [
-    { value: ANSWERED.branch.id, label: 'Head Office', detail: 'HO' },
+    { value: WIRE_TRIP.branch.id, label: 'Head Office', detail: 'HO' },
     { value: raipur, label: 'Raipur', detail: 'RPR' },
   ],
-  presetId: ANSWERED.branch.id,
+  presetId: WIRE_TRIP.branch.id,
 };
 const NO_ENTRIES = {
   ...STARTED,
@@ -44,8 +44,8 @@ interface RenderOptions {
 }
 
 function renderEditTrip(
-  answered: Partial<AnsweredTrip>,
-  { canned = respondWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: RenderOptions = {},
+  answered: Partial<WireTrip>,
+  { canned = respondWith(updateTrip, { trip: WIRE_TRIP }), branches: choice = branches }: RenderOptions = {},
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
   const shown = renderWithProviders(
@@ -81,7 +81,7 @@ describe('the branch on the edit page of a trip', () => {
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
     expect(await screen.findByText(/changed: Branch/)).toBeTruthy();
     await save();
-    expect(sent()).toEqual([{ tripId: ANSWERED.id, branchId: raipur }]);
+    expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, branchId: raipur }]);
   });
 
   it('is locked once the trip has other entries, and says why', async () => {
@@ -114,6 +114,6 @@ describe('the branch on the edit page of a trip', () => {
     await user.click(screen.getByRole('combobox', { name: /^Delivery Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Head Office/ }));
     await save();
-    expect(sent()).toEqual([{ tripId: ANSWERED.id, deliveryBranchId: ANSWERED.branch.id }]);
+    expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, deliveryBranchId: WIRE_TRIP.branch.id }]);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
+import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { EditTrip } from './edit-trip.tsx';
 
 afterEach(cleanup);
@@ -54,8 +54,8 @@ const LISTS: CannedResponse[] = [
 ];
 
 function renderEditTrip(
-  answered: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = respondWith(updateTrip, { trip: ANSWERED }),
+  answered: Partial<WireTrip> = {},
+  canned: CannedResponse = respondWith(updateTrip, { trip: WIRE_TRIP }),
   actions: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
@@ -88,13 +88,13 @@ const isOpen = (step: string) =>
   screen.getByRole('button', { name: step }).getAttribute('aria-expanded') === 'true';
 
 describe('EditTrip', () => {
-  it.each<[string, Partial<AnsweredTrip>, string]>([
+  it.each<[string, Partial<WireTrip>, string]>([
     ['that has ended', { status: 'COMPLETED', podSubmittedAt: null }, 'Start Trip · End Trip'],
     ['whose POD came in', { status: 'POD_RECEIVED', podSubmittedAt: null }, 'Start Trip · End Trip'],
     ['whose POD is submitted', {}, 'Start Trip · End Trip · Submit POD · Account Settled'],
     [
       'by the hour',
-      { vehicle: { ...ANSWERED.vehicle, odoType: 'HR' } },
+      { vehicle: { ...WIRE_TRIP.vehicle, odoType: 'HR' } },
       'Start Trip · End Trip · Submit Invoice · Account Settled',
     ],
   ])('shows the reached steps of a trip %s', (_, answered, expected) => {
@@ -142,8 +142,8 @@ describe('EditTrip', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
     // Nothing was changed in the second step, so it is not sent.
     expect(sent()).toEqual([
-      { tripId: ANSWERED.id, material: 'Cement' },
-      { tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' },
+      { tripId: WIRE_TRIP.id, material: 'Cement' },
+      { tripId: WIRE_TRIP.id, metadata: '{"podNumber":"7731"}' },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('the start step', () => {
     expect(screen.getByText(/changed: Fare, LR\/Builty Number, Material, Notes/)).toBeTruthy();
     await save();
     const changed = { rate: 1900, lrNumber: 'LR-1251', material: null, metadata: '{"notes":null}' };
-    expect(sent()).toEqual([{ tripId: ANSWERED.id, ...changed }]);
+    expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, ...changed }]);
   });
 
   it('shows the fare and the pending balance on each key', async () => {
@@ -208,7 +208,7 @@ describe('the start step', () => {
     await user.click(screen.getByRole('combobox', { name: /^Weight Unit/ }));
     await user.click(await screen.findByRole('option', { name: 'KG' }));
     await save();
-    expect(sent()).toEqual([{ tripId: ANSWERED.id, weightUnit: 'KG', loadingWeight: 20 }]);
+    expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, weightUnit: 'KG', loadingWeight: 20 }]);
   });
 
   it('refuses to clear required fields', async () => {
@@ -271,7 +271,7 @@ describe('the end step', () => {
     await save();
     expect(sent()).toEqual([
       {
-        tripId: ANSWERED.id,
+        tripId: WIRE_TRIP.id,
         endedAt: '2026-11-13',
         endReading: 184_810,
         unloadingWeight: 19.5,
@@ -286,7 +286,7 @@ describe('the end step', () => {
     await open('End Trip');
     await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
     await save();
-    expect(sent()).toEqual([{ tripId: ANSWERED.id, pod: null }]);
+    expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, pod: null }]);
   });
 
   it('refuses a day before the start, and more weight than was loaded', async () => {
@@ -334,7 +334,7 @@ describe('a settled trip', () => {
   });
 
   it('separates money from the tax that the customer kept', () => {
-    const [advance] = ANSWERED.advance.advances;
+    const [advance] = WIRE_TRIP.advance.advances;
     if (advance === undefined) throw new Error('the specimen has an advance');
     const paid = { ...advance, id: 'paid', category: 'PAYMENT_RECEIVED', amount: 19_000 };
     const own = { ...advance, id: 'tax', category: 'TDS', mode: null, amount: 1_000 };

@@ -8,7 +8,7 @@ import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
-import { nameOptions } from '../copy-trip.ts';
+import { toNameOptions } from '../copy-trip.ts';
 import { validateTripDraft, type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
 import { type Trip } from '../trip.ts';
@@ -85,7 +85,7 @@ export function StartStep({
   const takeNextLr = useNextLr(
     useCallback((lrNumber: string) => setValue('lrNumber', lrNumber, { shouldDirty: true }), [setValue]),
   );
-  const prefill = { getHint, known: nameOptions(trip) };
+  const prefill = { getHint, known: toNameOptions(trip) };
   return (
     <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
       <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
