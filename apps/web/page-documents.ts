@@ -12,8 +12,8 @@ const MONEY_FONT = /inter-rupee-.*\.woff2$/;
 const ROUTE = /path: '\/([^']+)',\s*load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g;
 
 /**
- * Builds an HTML document for each page, which preloads the page's own chunks. With a single document, a
- * browser would discover them only after the first load has run, a second or two later on a phone.
+ * Builds an HTML document for each page, which preloads the page's own chunks. With a single document, a browser would
+ * discover them only after the first load has run, a second or two later on a phone.
  */
 export function pageDocuments(): Plugin {
   return {

@@ -15,7 +15,7 @@ import { preloadFirstPage } from './shell/preload-first-page.ts';
 import './shell/cover.css';
 import './shell/shell.css';
 
-// The composition root of the client: the only place that knows the browser's clock, storage and randomness.
+// The composition root of the client: builds the API client from the browser's clock, storage, network and randomness.
 const now = Date.now;
 const device = { storage: window.localStorage, events: window };
 const api = createApiClient({

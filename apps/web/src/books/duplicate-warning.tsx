@@ -19,7 +19,7 @@ type EnteredFields = {
   readonly amount?: Rupees | undefined;
 };
 
-/** Waits for a pause in typing before it asks the server. */
+/** The server is asked after a pause in typing of this length. */
 const PAUSE_MS = 400;
 
 /** Warns about similar entries before this one is sent; never blocks it. docs/rules/money.md#looks-entered-twice. */

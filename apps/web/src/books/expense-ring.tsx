@@ -4,7 +4,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
-/** One category, or all expenses without a category. */
+/** One category, or all categories that have no part of their own. */
 export interface RingPart extends ChartPart {
   readonly amount: Paise;
   /** Percent of the whole. */
@@ -20,9 +20,7 @@ interface ExpenseRingProps {
   readonly withCoverage?: boolean;
 }
 
-/**
- * The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice.
- */
+/** The largest categories as a ring, with a list of the amounts. A negative amount is listed but has no slice. */
 export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingProps) {
   const stableParts = useStableParts(parts);
   const colours = getChartColours(parts);

@@ -87,7 +87,9 @@ interface SavedEntriesProps {
   readonly onTaken: () => void;
 }
 
-/** Describes the last entry saved since the dialog opened. Its line is always there, so that the dialog does not move. */
+/**
+ * Describes the last entry saved since the dialog opened. Its line is always there, so that the dialog does not move.
+ */
 export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
   const last = saved.at(-1);
   return (
@@ -109,8 +111,8 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
 }
 
 /**
- * Rendered inside the dialog, because the keyboard cannot reach a toast outside it. Disappears when it is too late to
- * undo.
+ * Takes back the last entry. Inside the dialog, because the keyboard cannot reach a toast outside of the dialog.
+ * Disappears when it is too late to undo.
  */
 function UndoButton({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {
   const takeBack = useTakeBack(onTaken);

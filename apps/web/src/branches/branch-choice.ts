@@ -19,8 +19,8 @@ const SECOND_PAGE = { limit: PAGE, offset: PAGE };
 export interface BranchChoice {
   readonly options: readonly SelectOption[];
   /**
-   * The first of these that is an option: the branch chosen in the header, the user's home branch, the only
-   * option. Undefined if none is.
+   * The first of these that is an option: the branch chosen in the header, the user's home branch, the only option.
+   * Undefined if none is.
    */
   readonly presetId: string | undefined;
   /** The user's home branch; undefined while it is closed. */
@@ -28,8 +28,8 @@ export interface BranchChoice {
 }
 
 /**
- * The branch to send for an expense without a trip: the branch picked in the form, else the preset one.
- * Undefined where the vehicle's own branch bears it. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch to send for an expense without a trip: the branch picked in the form, else the preset one. Undefined where
+ * the vehicle's own branch bears it. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function toBearingBranchId(
   {
@@ -42,8 +42,8 @@ export function toBearingBranchId(
 }
 
 /**
- * All branches of the firm, the head office first. Empty while they load and in a firm with one branch, where
- * no screen mentions branches.
+ * All branches of the firm, the head office first. Empty while they load and in a firm with one branch, where no screen
+ * mentions branches.
  */
 export function useBranches(): readonly Branch[] {
   const first = useQuery(listBranches, FIRST_PAGE).data;
@@ -82,8 +82,8 @@ export function useIsVisibleBranch(): ((branchId: string) => boolean) | undefine
 }
 
 /**
- * The branches that the signed-in user sees, including closed ones; null when there is nothing to choose, and
- * while they load.
+ * The branches that the signed-in user sees, including closed ones; null when there is nothing to choose, and while
+ * they load.
  */
 export function useVisibleBranches(): readonly Branch[] | null {
   const isSeen = useIsVisibleBranch();

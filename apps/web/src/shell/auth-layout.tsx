@@ -7,8 +7,8 @@ import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
 /**
- * The layout before the dashboard: shows the page on the cover, or redirects to the page that fits the
- * person's session.
+ * The layout before the dashboard: shows the page on the cover, or redirects to the page that fits the person's
+ * session.
  */
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();

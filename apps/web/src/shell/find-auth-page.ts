@@ -7,9 +7,7 @@ const ORGANIZATION_TYPE = '/auth/organization-type';
 const PENDING = '/auth/approval-pending';
 const JOIN_PAGES = ['/auth/organization-details', '/auth/owner-phone'];
 
-/**
- * The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check.
- */
+/** The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check. */
 export function findAuthPage(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':

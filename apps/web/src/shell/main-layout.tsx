@@ -73,7 +73,7 @@ function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
   );
 }
 
-/** Spine, sidebar, header and page. */
+/** The sidebar, the header and the page. */
 function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
   const { pathname, search } = useLocation();
   const branchAddress = addBranchToUrl({ pathname, search }, useChosenBranch().branchId);

@@ -16,12 +16,12 @@ export type SessionUser = Session['user'];
 export type SessionState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'signed-out' }
-  /** Neither network nor server: treated as signed out until the session can be loaded. */
+  /** The server does not respond. Treated as signed out until the session can be loaded. */
   | { readonly kind: 'unreachable'; readonly retry: () => void }
   | { readonly kind: 'without-firm'; readonly approval: Session['approval'] }
   | ({ readonly kind: 'approved' } & SignedIn);
 
-/** A refused session counts as signed out. A loaded session survives a lost network. */
+/** A refused session counts as signed out. Once a session has loaded, a lost network does not change the state. */
 export function useSessionState(): SessionState {
   const token = useSessionToken(useApi().session);
   const session = useQuery(getSession, token === null ? null : {});

@@ -19,7 +19,7 @@ import { type Outbox, type Sender, type UnansweredCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
 
-/** A call that the server refused (`status` 400 and up) or did not answer (`status` 0). */
+/** A call that the server refused (`status` 400 and up) or left without a valid answer (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -41,15 +41,15 @@ export class ApiError extends Error {
   }
 
   /**
-   * True for no answer and for 502, 503 and 504. A proxy answers these for a server that is away; 503 may also come from
-   * the server itself. All other statuses, also 500, come from the server.
+   * True without an answer and for 502, 503 and 504. A proxy sends these for a server that does not respond, although
+   * 503 may also come from the server itself. The server sends all other statuses, also 500.
    */
   get mayNotHaveReachedServer(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
   }
 }
 
-/** Only a proxy answers these, for a server that does not respond, so they count as a lost connection. */
+/** Only a proxy sends these, for a server that does not respond, so they count as a lost connection. */
 const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {
@@ -101,7 +101,7 @@ export interface ApiClient extends ClientParts {
     key: string,
     handler: (answer: ResponseOf<D>) => boolean,
   ) => () => void;
-  /** Calls the server; `connection` then knows whether it answers. */
+  /** Calls the server only to learn whether it answers; `connection` holds the result. */
   readonly ping: () => Promise<void>;
   readonly read: <D extends QueryDefinition>(
     definition: D,
@@ -109,11 +109,11 @@ export interface ApiClient extends ClientParts {
   ) => Promise<ReadAnswer<ResponseOf<D>>>;
   /** Opens `GET /live`. If the session has ended, waits until it is renewed, as every call does. */
   readonly openLive: (signal: AbortSignal) => Promise<Response>;
-  /** Whether a command is in flight. Its answer triggers a reload anyway. */
+  /** Whether a command is in flight. Live updates then wait, because every query is read again after its answer. */
   readonly isSending: () => boolean;
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
-  /** Uploads one file. Uploading the same file after an unknown outcome is the same command. */
+  /** Uploads one file. A second call with the same `File` sends the same key, so the server stores the file once. */
   readonly upload: (file: File, options: UploadOptions) => Promise<StoredFile>;
 }
 
@@ -122,14 +122,14 @@ interface ApiClientOptions extends ClientParts {
   readonly newRequest: () => XMLHttpRequest;
   /** Returns a fresh idempotency key. */
   readonly newKey: () => string;
-  /** Receives each failed call; writes to the browser's console. */
+  /** Writes a failed call to the browser's console. */
   readonly logFailure: (failure: string) => void;
 }
 
 /** A prefetched answer that is older than this is not used. */
 const PREFETCH_LIFETIME_MS = 10_000;
 
-/** The server answers these before it looks up the idempotency key, so they do not tell whether an earlier attempt succeeded. */
+/** The server answers these before it looks up the key, so they do not tell whether an earlier attempt succeeded. */
 const CHECKED_BEFORE_KEY: readonly number[] = [401, 429];
 
 const NETWORK_ERROR = 'Network error or invalid response';
@@ -142,8 +142,8 @@ type Call = Pick<Definition, 'method' | 'path'> & {
 
 /**
  * Calls the API by its definitions. An unanswered command keeps its idempotency key: the same body sent again is the
- * same command. Every later read sends the position of the last command, so that a client reads its own writes. A call
- * whose session has ended waits until its user renews the session, and then continues.
+ * same command. Every call sends the position of the last command, so that a client reads its own writes. A call whose
+ * session has ended waits until its user renews the session, and is then sent again.
  */
 export function createApiClient({
   fetch,
@@ -161,7 +161,7 @@ export function createApiClient({
   let sending = 0;
   let position: string | null = null;
 
-  /** Never repeats a call of one user as another, whose page replaces the caller's. @param attempt makes one call */
+  /** Repeats a call once its user renews the session; never resolves for another user. @param attempt makes one call */
   async function withSession<T extends { readonly status: number }>(
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
     withoutSession = false,
@@ -210,10 +210,10 @@ export function createApiClient({
   /** Logs a failed call and throws the error on, unless the user aborted the call. */
   async function withFailureLog<T>(
     { method, path }: Pick<Call, 'method' | 'path'>,
-    called: Promise<T>,
+    answer: Promise<T>,
   ): Promise<T> {
     try {
-      return await called;
+      return await answer;
     } catch (error) {
       if (error instanceof ApiError && !isAbort(error.cause))
         logFailure(`${method} /api${path} failed: ${error.status} ${error.message}`);
@@ -358,7 +358,7 @@ export function createApiClient({
     return position === null ? {} : { 'x-min-position': position };
   }
 
-  /** Identifies a query by session, last own write, path and input. */
+  /** Identifies a query by session, position of the last command, path and input. */
   function queryKey(definition: QueryDefinition, input: unknown): string {
     return JSON.stringify([session.token(), position, definition.path, input ?? {}]);
   }

@@ -33,7 +33,7 @@ describe('the outbox', () => {
     expect(later.unanswered('anita.sahyadri')).toEqual([]);
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).toBe(key);
     expect(later.begin(PATH, '{"amount":6000}', SENDER)).not.toBe(key);
-    later.answered(key, {});
+    later.reportAnswer(key, {});
     expect(later.unanswered(SENDER.owner)).toEqual([]);
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).not.toBe(key);
   });

@@ -1,8 +1,8 @@
 import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
 /**
- * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it.
- * Screens call it an entry that is not sent. Devices store these fields, so their names stay.
+ * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. Screens
+ * call it an entry that is not sent. Devices store these fields, so their names stay.
  */
 export interface UnansweredCommand {
   readonly key: string;
@@ -29,9 +29,9 @@ export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
 }
 
 /**
- * The commands that are not answered yet. Each is stored on the device before it is sent and until it is
- * answered, so that a command whose answer was lost with the network, the tab or the battery is sent again as
- * the same command. A command without a sender (before signing in) keeps only its key, in this tab.
+ * The commands that are not answered yet. Each is stored on the device before it is sent and until it is answered. If
+ * the network, the tab or the battery fails meanwhile, the command can be sent again as the same command. A command
+ * without a sender (before signing in) is not stored; this tab keeps its key in memory.
  */
 export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
@@ -41,13 +41,12 @@ export interface Outbox {
   /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
   /**
-   * Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a
-   * refusal.
+   * Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a refusal.
    */
   readonly reportAnswer: (key: string, answer: unknown) => boolean;
   /**
-   * Calls `handler` when the command is answered later and its form is still on the screen. `handler` returns
-   * whether it used the answer.
+   * Calls `handler` when the command is answered later. `handler` returns whether it used the answer. Call the result
+   * when the form leaves the screen.
    */
   readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
   /** Oldest first. Returns the same array until it changes. */
@@ -137,8 +136,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     unanswered(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
-      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending
-      // now.
+      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)

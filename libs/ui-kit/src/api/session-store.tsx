@@ -1,34 +1,35 @@
 import { useSyncExternalStore } from 'react';
 
-/** The session of this browser, and how the page follows its changes. */
+/** The session of this browser, shared by its tabs. */
 export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
   /**
-   * Increases when another user signs in, the user logs out, or a session has ended and no page can ask to
-   * renew it. The caches are rebuilt for each value, so that no data of the previous user stays on the
-   * screen.
+   * Increases when a user signs in or logs out, and when a session has ended and no page can ask to renew it. Only a
+   * renewal by the user of the page leaves it as it is. The caches are rebuilt for each value, so that no data of the
+   * previous user stays on the screen.
    */
   readonly userGeneration: () => number;
+  /** Stores a new session, after signing in or renewing. */
   readonly start: (token: string, userId: string) => void;
   /** Logs the user out. */
   readonly clear: () => void;
   /**
-   * Whether the user logged out, here or in another tab. False after a session that ended by itself or never
-   * existed: signing in then leads back to the page.
+   * Whether the user logged out, here or in another tab. False after a session that ended by itself or never existed:
+   * signing in then leads back to the page.
    */
   readonly hasLoggedOut: () => boolean;
   /** True while the page of a user whose session has ended asks that user to renew it. */
   readonly hasEnded: () => boolean;
   /**
-   * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result
-   * when it leaves.
+   * Says that a page of this user is on the screen, which can ask the user to renew the session. Call the result when
+   * the page leaves the screen.
    */
   readonly showPageFor: (userId: string) => () => void;
   /**
-   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to
-   * false if there is no user to ask or the user logs out. If another user has signed in, it never resolves,
-   * because their page replaces the caller's.
+   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
+   * there is no user to ask or the user logs out. If another user has signed in, it never resolves, because their page
+   * replaces the caller's.
    */
   readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;
@@ -49,10 +50,7 @@ export function createBrowserSession(
   let userGeneration = 0;
   let hasLoggedOut = false;
   let hasEnded = false;
-  /**
-   * The refused token. It stays in storage because another tab, with a form on its page, may be asking to
-   * renew it.
-   */
+  /** The refused token. It stays in storage because another tab, with a form on its page, may be asking to renew it. */
   let refusedToken: string | null = null;
 
   function token(): string | null {

@@ -18,8 +18,8 @@ export interface UploadReply {
 }
 
 /**
- * Uses XMLHttpRequest because `fetch` reports no upload progress. @throws TypeError without an answer, AbortError if
- * aborted
+ * Uploads a file. Uses XMLHttpRequest because `fetch` reports no upload progress. @throws TypeError without a readable
+ * answer, AbortError if aborted
  */
 export function postFile(
   request: XMLHttpRequest,

@@ -9,20 +9,20 @@ import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   /**
-   * The label of the command while it has no answer ('Deletion of LR-1254'); the definition's summary by
-   * default. Null keeps no copy to send again, as for logging out.
+   * The label of the command while it has no answer ('Deletion of LR-1254'); the definition's summary by default. Null
+   * keeps no copy to send again, as for logging out.
    */
   readonly entry?: string | null;
   readonly onDone?: (answer: ResponseOf<D>) => void | Promise<void>;
-  /** Called after the toast of a refusal. */
+  /** Called after the toast of a failure: a refusal, or no answer. */
   readonly onFailed?: (error: ApiError) => void;
   /** Toast text of a failure without a message: 'Failed to delete trip'. */
   readonly failure?: string;
 }
 
 /**
- * A command without a form, such as a deletion. `run` sends it, refreshes every query on the screen and calls
- * `onDone`; a refusal appears in a toast. A second call while the first is in flight does nothing.
+ * A command without a form, such as a deletion. `run` sends it, refreshes every query on the screen and calls `onDone`;
+ * a failure appears in a toast. A second call while the first is in flight does nothing.
  */
 export function useCommand<D extends CommandDefinition>(
   definition: D,
@@ -53,9 +53,9 @@ export function useCommand<D extends CommandDefinition>(
 }
 
 /**
- * Sends a command and refreshes every query on the screen. Also refreshes on a conflict with another user's
- * change, because the screen is then out of date. An unanswered command stays in the outbox; if it is
- * answered while this component is mounted, `onLate` receives the answer and returns whether it takes it.
+ * Sends a command and refreshes every query on the screen. Also refreshes on a conflict with another user's change,
+ * because the screen is then out of date. An unanswered command stays in the outbox; if it is answered while this
+ * component is mounted, `onLate` receives the answer and returns whether it takes it.
  */
 export function useSend<D extends CommandDefinition>(definition: D) {
   const api = useApi();
@@ -84,8 +84,7 @@ export function useSend<D extends CommandDefinition>(definition: D) {
 }
 
 /**
- * Returns a function for after a command: it refreshes every query on the screen and shows the warnings as
- * toasts.
+ * Returns a function to call after a command. It refreshes every query on the screen and shows the warnings as toasts.
  */
 export function useRefresh(): (warnings?: readonly Warning[]) => void {
   const { mutate } = useSWRConfig();
@@ -95,9 +94,7 @@ export function useRefresh(): (warnings?: readonly Warning[]) => void {
   };
 }
 
-/**
- * Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page.
- */
+/** Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page. */
 export function showFailure(error: ApiError, failure: string | undefined): void {
   notify.failure(getFailureText(error, failure));
 }

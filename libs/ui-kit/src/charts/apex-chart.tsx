@@ -6,7 +6,7 @@ interface ApexChartProps {
   readonly options: ApexOptions;
 }
 
-/** The only component that uses apexcharts. `lazy-chart` loads it as a chunk of its own. */
+/** The only file that loads the apexcharts script. `lazy-chart` loads this file as a chunk of its own. */
 export function ApexChart({ options }: ApexChartProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

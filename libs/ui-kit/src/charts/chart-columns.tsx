@@ -41,8 +41,8 @@ interface ChartColumnsProps {
 const MAX_LABELS = 12;
 
 /**
- * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen
- * readers reach every column. docs/architecture/client.md#charts.
+ * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen readers reach
+ * every column. docs/architecture/client.md#charts.
  */
 export function ChartColumns({ label, ticks, options, columns, table }: ChartColumnsProps) {
   const last = columns.length - 1;

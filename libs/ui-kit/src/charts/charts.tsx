@@ -10,7 +10,7 @@ const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const
 export const COLOUR_COUNT = COLOURS.length;
 const OTHERS_COLOUR = '#8F8B82';
 
-/** A part of a chart; `isRest` groups the parts without a colour of their own. */
+/** A part of a chart. `isRest`: the grey part, the sum of all parts that have no colour of their own. */
 export interface ChartPart {
   readonly label: string;
   readonly isRest?: boolean;
@@ -81,8 +81,8 @@ interface StackedBarsProps {
 }
 
 /**
- * One bar per month, with the same parts in each. Not reachable by keyboard: the page shows the same figures
- * in a table.
+ * Bars of the same parts, such as one bar per month. Not reachable by keyboard: the page shows the same figures in a
+ * table.
  */
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);

@@ -62,9 +62,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
   );
 }
 
-/**
- * Only the bars. They fill the plot from the first tick to the last, so that the HTML lies exactly over them.
- */
+/** Only the bars. They fill the plot from the first tick to the last, so that the HTML lies exactly over them. */
 function buildBarOptions(rupees: readonly number[], ticks: readonly number[]): ApexOptions {
   const data = rupees.map((y, x) => ({ x, y, fillColor: y < 0 ? LOSS : GAIN }));
   return {

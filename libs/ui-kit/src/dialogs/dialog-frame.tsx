@@ -11,7 +11,7 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** The sheet of a dialog at its height in the stack, and the veil below it. Open while mounted. */
+/** The sheet of a dialog and the overlay that darkens what is below it. Open while mounted. */
 export function DialogFrame({ width, className = '', onClose, children }: DialogFrameProps) {
   const { height, onTop } = useStacked(onClose);
   return (

@@ -13,8 +13,8 @@ interface DropdownProps {
 }
 
 /**
- * Opens below its target, traps the focus and returns it on close. Escape, Back and a press outside close it
- * and nothing below it.
+ * Opens below its target, traps the focus and returns it on close. Escape, Back and a press outside close only the
+ * dropdown, not the dialog below it.
  */
 export function Dropdown({ opened, onChange, edge, target, children }: DropdownProps) {
   return (

@@ -37,8 +37,8 @@ function show(next: readonly Toast[]): void {
 }
 
 /**
- * A success replaces the one before, so that quick work does not pile up toasts; the last two that can be undone stay.
- * A repeated warning or failure starts over: it gets its full time and is read aloud again.
+ * A success replaces the one before, so that quick work does not pile up toasts. The last two toasts with an action
+ * stay. A repeated warning or failure starts over: it gets its full time and is read aloud again.
  */
 function add(outcome: Outcome, message: string, action?: ToastAction): void {
   const lastUndoable = shown.findLast((toast) => toast.action !== undefined);
@@ -63,8 +63,8 @@ export const notify = {
 };
 
 /**
- * Shows the toasts. Does not use Mantine's package: the first toast often reports a lost network, so this code
- * is part of the first load, which cannot afford 9 kB more.
+ * Shows the toasts. Does not use Mantine's package: the first toast often reports a lost network, so this code is part
+ * of the first load, which cannot afford 9 kB more.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown);

@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
 };
 
 /**
- * Shown at the foot of the page while there is no network or while entries are not sent. Says what still works and what
- * waits, and *Send again* resends with the same key. When Bahi answers again, every query on the screen is read again.
+ * Shown at the foot of the page while there is no network, while Bahi does not answer, or while entries are not sent.
+ * *Send again* resends each entry with its key. When Bahi answers again, every query on the screen is read again.
  */
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
@@ -90,7 +90,7 @@ function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
   );
 }
 
-/** Resends the commands one after the other, oldest first, and stops at the first without an answer. */
+/** Resends the commands one after the other, oldest first. Stops at the first whose outcome is still unknown. */
 function useResend(owner: string) {
   const { resend, drafts } = useApi();
   const refresh = useRefresh();
@@ -102,7 +102,7 @@ function useResend(owner: string) {
     setSending(false);
   }
 
-  /** Whether the command was answered, with a refusal or not. */
+  /** Returns whether the outcome is known: the server accepted or refused the command. */
   async function sendOne(command: UnansweredCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
@@ -127,7 +127,7 @@ function useResend(owner: string) {
   return { sendAll, sending };
 }
 
-/** Pings every few seconds while Bahi does not answer, and reads the screen again once it does. */
+/** Pings every five seconds while Bahi does not answer, and refreshes every query on the screen once it does. */
 function useReconnect(connectivity: Connectivity): void {
   const { ping } = useApi();
   const refresh = useRefresh();

@@ -18,10 +18,7 @@ const TURNS: Partial<Record<TripStatus, number>> = {
   POD_SUBMITTED: 3 / 4,
 };
 
-/**
- * The status of a trip, the same in every view. The dial distinguishes the four green statuses without
- * colour.
- */
+/** The status of a trip, the same in every view. The dial distinguishes the four green statuses without colour. */
 export function TripStatusPill({ status }: { readonly status: TripStatus }) {
   return (
     <span className="bahi-pill" data-colour={TONES[status]}>

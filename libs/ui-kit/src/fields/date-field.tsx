@@ -18,8 +18,8 @@ interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 }
 
 /**
- * A day, typed as eight digits or chosen in a calendar. Shows `dd-mm-yyyy` and holds `yyyy-MM-dd`, or
- * undefined when empty. Holds the typed text while it is not a day, so that the schema can report it.
+ * A day, typed as eight digits or chosen in a calendar. Shows `dd-mm-yyyy` and holds `yyyy-MM-dd`, or undefined when
+ * empty. Holds the typed text while it is not a day, so that the schema can report it.
  */
 export function DateField<Values extends FieldValues>(props: DateFieldProps<Values>) {
   const field = useField(props);
@@ -85,8 +85,8 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
 }
 
 /**
- * The field value for a typed or pasted text; `shown` is the text before the change. A pasted text that names
- * a day becomes that day; a text with letters that names none stays as it is.
+ * The field value for a typed or pasted text; `shown` is the text before the change. A pasted text that names a day
+ * becomes that day; a text with letters that names none stays as it is.
  */
 export function toDateFieldValue(text: string, shown = ''): string | undefined {
   const isPasted = text.length > shown.length + 1;

@@ -1,7 +1,9 @@
 import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
 import { type SelectOption } from './select-option.tsx';
 
-/** The options that match the typed text. Options whose words begin with it come first; otherwise their order is kept. */
+/**
+ * The options that match the typed text. Options whose words begin with it come first; otherwise their order is kept.
+ */
 export function findOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
   const found = options.filter(({ label }) => isFound(label, query));
   const [likely, others] = [true, false].map((begins) =>
@@ -12,7 +14,7 @@ export function findOptions(options: readonly SelectOption[], query: string): re
 
 /**
  * The only option whose label equals the typed text. If none does and `found` is the complete list (`all`), the only
- * match.
+ * match. Undefined if there are several.
  */
 export function findOnlyOption(
   found: readonly SelectOption[],

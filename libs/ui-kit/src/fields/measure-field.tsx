@@ -10,10 +10,7 @@ interface MeasureFieldProps<Values extends FieldValues> extends FieldProps<Value
   readonly unit: Unit;
 }
 
-/**
- * A weight, odometer reading, hours or litres, with its unit. Holds a number in that unit, or undefined when
- * empty.
- */
+/** A weight, odometer reading, hours or litres, with its unit. Holds a number in that unit, or undefined when empty. */
 export function MeasureField<Values extends FieldValues>({ unit, ...props }: MeasureFieldProps<Values>) {
   return (
     <NumberField

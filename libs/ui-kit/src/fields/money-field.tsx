@@ -24,10 +24,10 @@ interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values>
 const IN_WORDS_FROM_PAISE = 10_000_000;
 
 /**
- * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, undefined when
- * empty, or an `UnreadableText` while the typed text is no amount. The types of form values leave the last one out.
- * While its field is on the screen it blocks the form; `useCommandForm` removes it (`omitUnreadable`) before it
- * validates and sends.
+ * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, undefined
+ * when empty, or an `UnreadableText` while the typed text is no amount. The types of form values do not mention
+ * `UnreadableText`. It blocks the form while the field is on the screen; `useCommandForm` removes it (`omitUnreadable`)
+ * from the values that it validates and sends.
  */
 export function MoneyField<Values extends FieldValues>({
   suffix,

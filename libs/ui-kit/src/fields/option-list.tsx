@@ -45,7 +45,7 @@ export function OptionList(props: OptionListProps) {
     <Combobox.Dropdown>
       {/* Outside the options, because a listbox may contain only options. */}
       <div aria-live="polite">{found.length === 0 && <Combobox.Empty>{props.empty}</Combobox.Empty>}</div>
-      {/* The list itself scrolls, so that assistive technology knows that the field's keys reach all of it. */}
+      {/* The list itself scrolls, so that assistive technology finds out that the field's keys reach all of it. */}
       <Combobox.Options labelledBy={`${fieldId}-label`} ref={list} className="bahi-option-list">
         {found.map(({ value, label, detail }, index) =>
           option(index, value, <OptionLine {...{ label, query, detail }} />),

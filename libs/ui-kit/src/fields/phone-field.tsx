@@ -14,9 +14,9 @@ interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values>
 const PARTIAL_NUMBER = /^[1-9]\d{0,9}$/;
 
 /**
- * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty,
- * or the typed text if it is not a valid number. Reports at once a text that no further key can complete, as
- * number fields do.
+ * An Indian phone number after a fixed +91. Shows `98220 41375` and holds the digits, undefined when empty, or the
+ * typed text if it is not a valid number. Like a number field, shows the error at once if no further key can make the
+ * text a number.
  */
 export function PhoneField<Values extends FieldValues>({
   invalidMessage = messages.phoneInvalid,

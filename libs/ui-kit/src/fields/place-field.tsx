@@ -15,12 +15,12 @@ type Place = ResponseOf<typeof searchPlaces>['places'][number];
 const TYPING_PAUSE_MS = 250;
 
 /**
- * A placeholder while no place is chosen. The schema refuses only its empty id, so that a single message appears at a
- * single field.
+ * A placeholder while no place is chosen. The schema accepts its name and address and refuses its empty id, so that a
+ * single message appears at a single field.
  */
 const NO_PLACE: Place = { placeName: '-', placeAddress: '-', eLoc: '' };
 
-/** Searches places for the typed text. A place that was found once stays known when later results lack it. */
+/** Searches places for the typed text. `findPlace` also returns places of earlier results. */
 export function usePlaceSearch(initiallyTyped = '') {
   const [typed, setTyped] = useState(initiallyTyped);
   const [searchText] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);

@@ -12,8 +12,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   /** The value of the option that is shown as chosen while the field is empty. */
   readonly fallback?: string | undefined;
   /**
-   * Called with the typed text; the caller then provides matching `options`. Without it the field searches
-   * `options` itself.
+   * Called with the typed text; the caller then provides matching `options`. Without it the field searches `options`
+   * itself.
    */
   readonly onSearch?: (text: string) => void;
   /** Adds '+Add New' as the last line; called with the typed text. */
@@ -37,8 +37,8 @@ const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
 const USE_TYPED = 'use typed';
 
 /**
- * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted
- * option, which is the first match. Tab takes an option typed in full, or the only match.
+ * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted option,
+ * which is the first match. Tab takes an option typed in full, or the only match.
  */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { required = false, loading = false } = props;

@@ -1,8 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type ResolverOptions } from 'react-hook-form';
 
 /**
- * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that
- * calculate with the field find no number in it.
+ * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that calculate
+ * with the field find no number in it.
  */
 export interface UnreadableText {
   readonly unread: string;

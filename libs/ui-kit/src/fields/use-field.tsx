@@ -17,8 +17,8 @@ export interface FieldProps<Values extends FieldValues> {
 }
 
 /**
- * One field of a form. An empty field holds undefined, so that it is absent on the wire. The value comes from `useWatch`, because
- * `useController` replaces undefined by the default value, which would refill a cleared field.
+ * One field of a form. An empty field holds undefined, so that it is absent on the wire. The value comes from
+ * `useWatch`, because `useController` replaces undefined by the default value, which would refill a cleared field.
  */
 export function useField<Values extends FieldValues>({
   control,

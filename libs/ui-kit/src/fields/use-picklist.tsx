@@ -10,7 +10,7 @@ import { useQuery } from '../api/use-query.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
-/** The most options that a list returns at once. The server searches longer lists. */
+/** The most options that one answer holds. If there are more records, the server searches them. */
 const LIMIT = 100;
 
 interface OptionsPage {
@@ -21,7 +21,7 @@ interface OptionsPage {
 
 /** The source of a dropdown's options, and the record that its '+Add New' adds. */
 export interface PicklistSource {
-  /** Null asks for nothing, the empty text for all options. */
+  /** Reads nothing for null, and the first page of all options for the empty text. */
   readonly useOptions: (queryValue: string | null) => OptionsPage;
   /** The same query as a single call, without a component. */
   readonly fetchOptions: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
@@ -32,8 +32,8 @@ export interface PicklistSource {
 
 interface SourceOptions<D extends QueryDefinition> {
   /**
-   * The list's input without its limit. `queryValue` is undefined if nothing is searched. Only the first page
-   * is read, so its order decides which records are offered: for trips the newest.
+   * The list's input without its limit. `queryValue` is undefined if nothing is searched. Only the first page is read,
+   * so its order decides which records are offered: for trips the newest.
    */
   readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly toOptions: (answer: ResponseOf<D>) => readonly SelectOption[];
@@ -82,8 +82,8 @@ export interface Picklist {
 }
 
 /**
- * Options from the server. A short list is searched here and a long one by the server, by the same rule. A
- * chosen option that was seen or is `known` stays among them even if a list lacks it.
+ * Options from the server. A short list is searched here and a long one by the server, by the same rule. A chosen
+ * option that was seen or is `known` stays among them even if a list lacks it.
  */
 export function usePicklist(
   source: PicklistSource,

@@ -12,6 +12,7 @@ export interface NumberFormat {
 /** A change of the box. `data` is the inserted text; null if text was deleted or all of it was replaced. */
 interface Edit {
   readonly data: string | null;
+  /** The `inputType` of the browser's event, such as `deleteContentForward`. */
   readonly kind: string;
 }
 
@@ -22,8 +23,8 @@ interface Typed {
 }
 
 /**
- * A text box that holds a number and groups it while it is typed. One reader handles every kind of input:
- * keys, paste, autofill, input methods, a phone's clipboard row. An unreadable text stays unchanged.
+ * A text box that holds a number and groups it while it is typed. One reader handles every kind of input: keys, paste,
+ * autofill, input methods, a phone's clipboard row. An unreadable text stays unchanged.
  */
 export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void, format: NumberFormat) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,8 +32,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   /** The raw text while an input method composes: changing it would end the composition. */
   const [composed, setComposed] = useState<string | null>(null);
   /**
-   * The states before each edit. The browser's undo does not know about the inserted commas and would mix two
-   * amounts.
+   * The states before each edit. The browser's undo does not know about the inserted commas and would mix two amounts.
    */
   const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
@@ -91,8 +91,8 @@ function getDisplayText(fieldValue: unknown, typed: string, { read, show }: Numb
 }
 
 /**
- * The text to read after an edit of a text that could be read before. The field added that text's commas, so
- * a comma that the edit misplaces is not an error; commas in the inserted text still count.
+ * The text to read after an edit of a text that could be read before. The field added that text's commas, so a comma
+ * that the edit misplaces is not an error; commas in the inserted text still count.
  */
 function findEditedText(box: string, caret: number, { data, kind }: Edit, { read }: NumberFormat): string {
   const replaced = data === null && !kind.startsWith('delete');
@@ -103,10 +103,7 @@ function findEditedText(box: string, caret: number, { data, kind }: Edit, { read
   return box.slice(0, start).replaceAll(',', '') + added + box.slice(caret).replaceAll(',', '');
 }
 
-/**
- * Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the
- * comma.
- */
+/** Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the comma. */
 function findCaretPosition(
   shown: string,
   textAfterCaret: string,

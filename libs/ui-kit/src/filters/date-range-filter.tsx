@@ -23,8 +23,8 @@ interface DateRangeFilterProps {
 }
 
 /**
- * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and
- * a button to clear them.
+ * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and a button
+ * to clear them.
  */
 export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);

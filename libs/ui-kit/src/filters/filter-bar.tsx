@@ -24,8 +24,8 @@ interface FilterBarProps {
 }
 
 /**
- * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all
- * filters except the search.
+ * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
+ * the search.
  */
 export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);

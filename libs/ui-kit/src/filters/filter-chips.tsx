@@ -5,7 +5,7 @@ import { useNarrow } from '../page/use-narrow.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
 /**
- * A removable chip for each filter value in use, and a button that clears all. Renders nothing without chips.
+ * A removable chip for each filter value in use, and a button that clears all filters. Renders nothing without chips.
  */
 export function FilterChips({ filters }: { readonly filters: Filters }) {
   const { definitions, filterValues } = filters;

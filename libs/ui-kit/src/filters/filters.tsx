@@ -18,6 +18,7 @@ interface ChoiceFilter<Code extends string, Many extends boolean> {
   readonly kind: 'choice';
   readonly label: string;
   readonly labels: Readonly<Record<Code, string>>;
+  /** Whether several values can be chosen at once. */
   readonly many: Many;
 }
 
@@ -25,6 +26,7 @@ interface PickFilter<Many extends boolean> {
   readonly kind: 'pick';
   readonly label: string;
   readonly source: PicklistSource;
+  /** Whether several values can be chosen at once. */
   readonly many: Many;
 }
 
@@ -86,7 +88,7 @@ export function oneOfFilter<Code extends string>(
   return { kind: 'choice', label, labels, many: false };
 }
 
-/** Filters by any codes of a label table. */
+/** Filters by one or more codes of a label table. */
 export function anyOfFilter<Code extends string>(
   label: string,
   labels: Readonly<Record<Code, string>>,
@@ -94,7 +96,7 @@ export function anyOfFilter<Code extends string>(
   return { kind: 'choice', label, labels, many: true };
 }
 
-/** Filters by one, or any, of the server's records. */
+/** Filters by one record on the server, or by several. */
 export function pickFilter<const Many extends boolean>(
   label: string,
   source: PicklistSource,
@@ -141,8 +143,8 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
 }
 
 /**
- * The filters of a list. They live in the address, so that a view can be bookmarked and shared; a change returns to
- * page 1.
+ * The filters of a list. The address holds their values, so that a view can be bookmarked and shared. A change returns
+ * to page 1.
  */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
   const [searchParams, changeSearchParams] = useListSearchParams();

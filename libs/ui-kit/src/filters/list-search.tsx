@@ -39,7 +39,7 @@ export function ListSearch({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(queryValue);
   const lastQueryValue = useRef(queryValue);
-  // Only a change from outside replaces the text. Its own search comes back trimmed and would delete the
+  // Only a change from outside replaces the text. The search of this box comes back trimmed, which would delete the
   // space before the next word.
   useEffect(() => {
     if (queryValue === lastQueryValue.current) return;

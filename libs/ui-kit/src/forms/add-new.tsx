@@ -25,8 +25,7 @@ type AddNew = (request: AddNewRequest, onAdded: OnAdded) => void;
 const AddNewContext = createContext<AddNew | null>(null);
 
 /**
- * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before
- * signing in.
+ * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before signing in.
  */
 export function useAddNew(): AddNew | null {
   return use(AddNewContext);
@@ -38,8 +37,8 @@ interface AddNewProviderProps {
 }
 
 /**
- * Opens the dialogs of '+Add New'. They can be stacked, because a new party may need a new place. They render
- * here, outside the form that asked, so that no feature imports another.
+ * Opens the dialogs of '+Add New'. They can be stacked, because a new party may need a new place. They render here and
+ * not in the form whose dropdown opened them, so that no feature imports another.
  */
 export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
   const [open, setOpen] = useState<readonly { request: AddNewRequest; onAdded: OnAdded }[]>([]);

@@ -12,7 +12,7 @@ export function DraftBanner<Values extends FieldValues>({ control }: { readonly 
   const { restored, keep, startEmpty } = getFormDraft(control);
   const { now } = useApi();
   if (restored === null) return null;
-  const { savedAt, fields, files } = restored;
+  const { savedAt, fieldCount, hadFiles } = restored;
   const day = dayAt(savedAt);
   return (
     <div className="bahi-draft" role="status">
@@ -21,8 +21,8 @@ export function DraftBanner<Values extends FieldValues>({ control }: { readonly 
         <b>
           Your draft of {day === dayAt(now()) ? 'today' : formatDay(day)} {formatTimeOfDay(savedAt)} is back.
         </b>{' '}
-        {fields === 1 ? '1 field' : `${fields} fields`}, kept on this device.
-        {files && ' Files were not kept.'}
+        {fieldCount === 1 ? '1 field' : `${fieldCount} fields`}, kept on this device.
+        {hadFiles && ' Files were not kept.'}
       </span>
       <span className="bahi-draft-answers">
         <button type="button" onClick={startEmpty}>

@@ -22,8 +22,8 @@ export interface FormDraft {
   /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
   /**
-   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then
-   * close it without a question; a link still asks.
+   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
+   * without a question; a link still asks.
    */
   readonly isEntryWaiting: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
@@ -37,9 +37,9 @@ export interface FormDraft {
 export interface RestoredDraft {
   /** In milliseconds. */
   readonly savedAt: number;
-  readonly fields: number;
+  readonly fieldCount: number;
   /** Files had been picked; a draft does not keep them. */
-  readonly files: boolean;
+  readonly hadFiles: boolean;
 }
 
 const NO_DRAFT: FormDraft = {
@@ -62,8 +62,8 @@ export function getFormDraft<Values extends FieldValues>(control: Control<Values
 }
 
 /**
- * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain
- * the record when the draft is restored.
+ * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain the record
+ * when the draft is restored.
  */
 export function getChosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
   const known = chosenByControl.get(control) ?? new Map<string, unknown>();
@@ -74,8 +74,8 @@ export function getChosenDetails<Values extends FieldValues>(control: Control<Va
 /** Callbacks around sending the form. */
 interface SendCallbacks {
   /**
-   * Call before sending. A draft that is saved after its command would not be dropped when the outbox answers
-   * the command.
+   * Saves pending edits. Call before sending: if the command is answered late, only drafts that are not newer than the
+   * command are dropped.
    */
   readonly flush: () => void;
   /** Call when the command was not answered and waits in the outbox under this key. */
@@ -91,8 +91,8 @@ interface WaitingEntry {
 }
 
 /**
- * Saves the input of a form on the device under the form's name, and restores it when the form opens again.
- * Saves nothing for an unchanged form, a form without a name, or without an owner.
+ * Saves the input of a form on the device under the form's name, and restores it when the form opens again. Saves
+ * nothing for an unchanged form, a form without a name, or without an owner.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -122,9 +122,8 @@ export function useFormDraft<Values extends FieldValues>(
           shouldDirty: true,
         }),
       );
-      setRestored({ savedAt, fields: Object.keys(values).length, files });
-      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered
-      // (`dropOlder`).
+      setRestored({ savedAt, fieldCount: Object.keys(values).length, hadFiles: files });
+      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered (`dropOlder`).
       const text = JSON.stringify(values);
       saved.current = { text, isComplete: !files };
       const sent = outbox.unanswered(owner).findLast(({ form, at }) => form === name && at >= savedAt);
@@ -224,8 +223,8 @@ interface Typed {
 }
 
 /**
- * The fields on the form that differ from its initial values; values that a button sets for sending are not
- * fields. Leaves out files, because the device has no room for them.
+ * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
+ * Leaves out files, because the device has no room for them.
  */
 function readTypedFields<Values extends FieldValues>(control: Control<Values>): Typed {
   const fields = new Set<string>(listFields(control));

@@ -34,7 +34,9 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** Four fields per row on a desktop, one on a phone. {@link Wide} makes a field two columns wide. */
+/**
+ * Four fields per row, two in a narrow card or a dialog, one on a phone. {@link Wide} makes a field two columns wide.
+ */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <fieldset className="bahi-form-section">
@@ -49,7 +51,7 @@ interface CollapsibleSectionProps<Values extends FieldValues> extends FormSectio
 }
 
 /**
- * A {@link FormSection} for optional fields. It stays folded until the user opens it or one of its fields has an error.
+ * A {@link FormSection} for optional fields. It stays closed until the user opens it or one of its fields has an error.
  */
 export function CollapsibleSection<Values extends FieldValues>({
   control,
@@ -62,7 +64,7 @@ export function CollapsibleSection<Values extends FieldValues>({
     const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (section.current === null || wrong === null || wrong === undefined) return;
     section.current.open = true;
-    // The form could not focus the field while the section was folded.
+    // The form could not focus the field while the section was closed.
     if (wrong === section.current.closest('form')?.querySelector('[aria-invalid=true]')) wrong.focus();
   }, [errors]);
   return (

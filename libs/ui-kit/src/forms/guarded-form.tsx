@@ -26,7 +26,7 @@ interface GuardedFormProps<Values extends FieldValues> {
   readonly className?: string;
   /** The labels of the fields that would be sent, in a form that edits a record. */
   readonly changed?: readonly string[];
-  /** While the form is open, holds the function that leaves it. */
+  /** A ref that holds the function that leaves the form, while the form is open. */
   readonly leaveRef?: RefObject<Leave | null>;
   readonly children: ReactNode;
 }

@@ -21,8 +21,8 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no
- * draft is saved. Cancel and Back do not ask while the edits wait for the answer to their command.
+ * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no draft is
+ * saved. Cancel and Back do not ask while the edits wait for the answer to their command.
  */
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();

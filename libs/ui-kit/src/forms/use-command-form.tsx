@@ -37,26 +37,21 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
   /** Toast text of a failure without a message: 'Unable to create location'. */
   readonly failure?: string;
-  /** Called after the message of a refusal is shown. */
+  /** Called after the message of a failure is shown: of a refusal, or of a missing answer. */
   readonly onFailed?: (error: ApiError) => void;
-  /**
-   * Converts the form's values to the command's input if the two differ. Error messages refer to the input's
-   * names.
-   */
+  /** Converts the form's values to the command's input if the two differ. Error messages refer to the input's names. */
   readonly toInput?: (values: Values) => UncheckedInput<D>;
   /** For an input name, the form field that shows its messages, if the names differ. */
   readonly fieldNames?: FieldNames<Values>;
   /** Errors by field, from figures that the screen shows. The server checks the same rules again. */
   readonly validate?: (values: Values) => FieldMessages<Values>;
   /**
-   * The subject of the form, such as a trip or a party, for definitions with several forms. Part of the
-   * draft's name.
+   * The subject of the form, such as a trip or a party, for definitions with several forms. Part of the draft's name.
    */
   readonly draftKey?: string;
   /**
-   * Describes the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the
-   * definition's summary. Null for a form that must not be kept on the device, such as one with a one-time
-   * code.
+   * Describes the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the definition's summary.
+   * Null for a form that must not be kept on the device, such as one with a one-time code.
    */
   readonly describeUnsent?: ((values: Values) => string) | null;
   /** Checks an invalid field again only on submit. By default it is checked on each change. */
@@ -70,9 +65,9 @@ export type FieldMessages<Values extends FieldValues> = {
 };
 
 /**
- * The form of a command. Its values are the raw wire input: rupees as numbers, days as text. The definition's
- * schema checks the values, but the raw values are posted instead of the parsed ones, so that no amount is
- * converted twice. A refusal appears at the field that it names, or in the toast.
+ * The form of a command. Its values are the raw wire input: rupees as numbers, days as text. The definition's schema
+ * checks the values. The form then posts the raw values, not the parsed ones, so that no amount is converted twice. A
+ * refusal appears at the fields that it names; without such a field it appears in a toast.
  */
 export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = CommandDraft<D>>(
   definition: D,
@@ -93,8 +88,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const send = useSend(definition);
   const form = useForm<Values>({
     defaultValues,
-    // Not on blur: a message that appears while the pointer is down would move the button that the user
-    // presses.
+    // Not on blur: a message that appears while the pointer is down would move the button that the user presses.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
     resolver: createResolver(definition, { toInput, fieldNames, validate, now: api.now }),
@@ -111,10 +105,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
   });
   const isSubmitting = useRef(false);
-  /**
-   * Does nothing while a submission is in flight, because keys reach the form even while its button is
-   * disabled.
-   */
+  /** Does nothing while a submission is in flight, because keys reach the form even while its button is disabled. */
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
     if (isSubmitting.current) return;

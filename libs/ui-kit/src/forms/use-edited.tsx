@@ -1,8 +1,8 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 
 /**
- * Whether a form differs from its initial and prefilled values. Not the library's `isDirty`, which counts an empty
- * field as soon as another field gets its default later.
+ * Whether a form differs from its initial and prefilled values. Does not use the library's `isDirty`, which counts an
+ * empty field as edited once another field gets a new default value.
  */
 export function useEdited<Values extends FieldValues>(control: Control<Values>): boolean {
   const { dirtyFields } = useFormState({ control });

@@ -10,8 +10,8 @@ export type FilledFrom<Values extends FieldValues> = { readonly [Field in FieldP
 
 export interface Prefill<Values extends FieldValues> {
   /**
-   * Writes the values into fields that the user has not typed in, and clears earlier values from the same
-   * source that are now undefined. An untouched field that holds its `defaults` value counts as empty.
+   * Writes the values into fields that the user has not typed in, and clears earlier values from the same source that
+   * are now undefined. An untouched field that holds its `defaults` value counts as empty.
    */
   readonly fill: (from: string, values: FilledIn<Values>, defaults?: FilledIn<Values>) => void;
   /** Whether the user typed or chose the value, now or in a restored draft. */
@@ -21,9 +21,9 @@ export interface Prefill<Values extends FieldValues> {
 }
 
 /**
- * Fills fields of a form by program. A prefilled value becomes the field's default, so that it does not count
- * as an edit. It never replaces typed values or fills an emptied field. `started` gives the sources of the
- * default values.
+ * Fills fields of a form with values that the user did not type. A prefilled value becomes the field's default, so that
+ * it does not count as an edit. It never replaces a typed value and never fills a field that the user emptied.
+ * `defaultSources` gives the sources of the form's default values.
  */
 export function usePrefill<Values extends FieldValues>(
   { subscribe, getValues, getFieldState, setValue, resetField }: UseFormReturn<Values>,
@@ -82,7 +82,7 @@ export function usePrefill<Values extends FieldValues>(
   };
 }
 
-/** Whether a hint names the source of a value. Nothing else replaces such a hint until the first key. */
+/** Whether a hint names the source of a value. Such a hint stays until the user changes the field. */
 export function isFilledHint(hint: ReactNode): boolean {
   return isValidElement(hint) && hint.type === FilledHint;
 }

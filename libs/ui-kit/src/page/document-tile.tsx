@@ -30,8 +30,7 @@ interface DocumentTileProps {
 const MAX_THUMBNAIL_BYTES = 1024 * 1024;
 
 /**
- * A stored file: its thumbnail or icon, name and size. A press opens an image over the page and saves any
- * other file.
+ * A stored file: its thumbnail or icon, name and size. A press opens an image over the page and saves any other file.
  */
 export function DocumentTile({ document, what, thumbnail = true, onAddress }: DocumentTileProps) {
   const { documentId, originalName, mimetype, size } = document;
@@ -143,8 +142,8 @@ function Sign({ isImage }: { readonly isImage: boolean }) {
 }
 
 /**
- * Returns a function that requests a file's address on this server. An address is valid for five minutes, so
- * request it when it is needed.
+ * Returns a function that requests a file's address on this server. An address is valid for five minutes, so request it
+ * when it is needed.
  */
 function useFileAddress(): (documentId: string) => Promise<string | ApiError> {
   const api = useApi();

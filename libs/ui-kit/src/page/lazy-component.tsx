@@ -17,9 +17,9 @@ interface LazyComponentOptions<Props> {
 }
 
 /**
- * A component whose script loads when it first renders. A failed load is retried once; then the component
- * shows the failure in its own place, with a retry, and leaves the rest of the page alone. React's `lazy`
- * would throw instead and remove everything up to the next boundary from the screen.
+ * A component whose script loads when it first renders. A failed load is retried once. Then the component shows the
+ * failure with a retry button in its own place, and the rest of the page stays. React's `lazy` would throw instead and
+ * remove everything up to the next error boundary from the screen.
  */
 export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

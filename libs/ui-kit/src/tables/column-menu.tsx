@@ -6,7 +6,7 @@ import { type ColumnChoice } from './use-columns.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 
 /**
- * Chooses which columns of a list are shown and which stay visible while scrolling. Not on a phone, which
+ * Chooses which columns of a list are shown and which stay visible while scrolling. Renders nothing on a phone, which
  * shows cards.
  */
 export function ColumnMenu({ choice }: { readonly choice: ColumnChoice }) {

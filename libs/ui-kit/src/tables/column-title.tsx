@@ -35,10 +35,7 @@ export function getSortOrder(sortBy: string, { defaultSort, sort = defaultSort }
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
-/**
- * The sort after a press: descending, ascending, then the list's default. Alphabetical columns start
- * ascending.
- */
+/** The sort after a press: descending, ascending, then the list's default. Alphabetical columns start ascending. */
 function getNextSort(
   by: string,
   alphabetical: boolean,

@@ -62,9 +62,8 @@ interface DataGridProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells,
- * Enter sorts or opens the row, Tab moves to the links and buttons inside it. Space selects a row, Ctrl+C
- * copies.
+ * The rows of a {@link DataTable} on AG Grid; a chunk of its own. Arrows move between headers and cells, Enter sorts or
+ * opens the row, Tab moves to the links and buttons inside it. Space selects a row, Ctrl+C copies.
  */
 export function DataGrid<Row extends { readonly id: string }>({
   columns,
@@ -232,8 +231,8 @@ interface CopySource<Row> {
 }
 
 /**
- * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused
- * cell. Uses the copy event, because a page without https has no clipboard API.
+ * Copies the selected rows, one line each with tabs between cells for a spreadsheet, or else the focused cell. Uses the
+ * copy event, because a page without https has no clipboard API.
  */
 function copyRows<Row>(
   api: GridApi<GridRow<Row>> | null,

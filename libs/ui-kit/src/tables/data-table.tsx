@@ -23,8 +23,8 @@ interface DataTableProps<Row extends { readonly id: string }> extends TableRows<
 }
 
 /**
- * A list with its four states. The frame and the column headers never move; only the body changes. Existing rows stay
- * readable while newer ones load, and under a strip when they are stale.
+ * A list with its four states: loading, failed, empty, rows. Only the body changes; the frame and the column headers
+ * stay in place. Existing rows stay while newer ones load. A banner above the rows says that they are stale.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { query, total, more, paging, failure } = props.list;

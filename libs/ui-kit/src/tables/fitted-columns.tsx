@@ -3,8 +3,8 @@ import { type TableColumn } from './table-column.tsx';
 /** The font of the cells. */
 const FONT = "13px 'Inter Variable', system-ui, sans-serif";
 /**
- * Font weights. A text that is never cut is measured at the heaviest weight in use; other texts are rarely
- * heavier than plain.
+ * Font weights. A text that is never cut is measured at the heaviest weight in use; other texts are rarely heavier than
+ * plain.
  */
 const [HEAVY, PLAIN] = [600, 400];
 /** The padding in px at an edge of the table, as in table.css. */
@@ -22,10 +22,10 @@ export function usesTightPadding(columns: readonly unknown[]): boolean {
 const LETTER_WIDTH = 9;
 
 /**
- * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR
- * number, is as wide as its widest text. Another column whose text would be cut takes the room that its
- * neighbours do not need. If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it
- * still scrolls sideways, the last visible column ends where the pinned one begins.
+ * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
+ * is as wide as its widest text. Another column whose text would be cut takes the room that its neighbours do not need.
+ * If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it still scrolls sideways, the last
+ * visible column ends where the pinned one begins.
  */
 export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -63,7 +63,10 @@ function isFlexibleText<Row>({ flex = 1, neverTruncate, chosenWidth }: TableColu
   return flex >= 1 && neverTruncate !== true && chosenWidth === undefined;
 }
 
-/** Gives the room that columns have beyond their need to those that would be cut, the least cut first. */
+/**
+ * Columns that are wider than their text give their spare room to columns whose text would be cut. The column that
+ * lacks least is served first.
+ */
 function widenCutColumns<Row>(
   columns: readonly TableColumn<Row>[],
   needs: readonly (number | undefined)[],
@@ -92,8 +95,8 @@ export function scrollsSideways(columns: readonly Widths[], available: number): 
 }
 
 /**
- * Moves the columns with `movesLastWhenNarrow` behind the others, before the actions, so that they are
- * reached by scrolling.
+ * Moves the columns with `movesLastWhenNarrow` behind the others, before the actions, so that they are reached by
+ * scrolling.
  */
 function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   const later = columns.filter((column) => column.movesLastWhenNarrow === true);
@@ -103,8 +106,8 @@ function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly Ta
 }
 
 /**
- * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the
- * user chose a width.
+ * Widens a column so that no column is partly under a pinned one before scrolling. Changes nothing if the user chose a
+ * width.
  */
 function fillBeforePinned<Row>(
   columns: readonly TableColumn<Row>[],
@@ -149,8 +152,8 @@ export function getMinWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chos
 }
 
 /**
- * The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width,
- * flex)`.
+ * The widths, by column key, of the columns that share `available` and get more than their smallest width, as in CSS's
+ * `minmax(width, flex)`.
  */
 export function distributeWidth(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
   let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);

@@ -59,7 +59,7 @@ export function toColumnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[
   });
 }
 
-/** Sorting by the server: the grid shows the order and asks for another. */
+/** The server sorts. The grid only shows the order, and `onSort` reports the order that the user chooses. */
 function toSortProps<Row>(
   { title, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,

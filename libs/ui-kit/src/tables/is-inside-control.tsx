@@ -1,4 +1,4 @@
-/** Whether a press hit a button or link inside a row, which acts for itself. */
+/** Whether a press or key hit a button, link or input inside a row. It must then not also open the row. */
 export function isInsideControl(target: EventTarget | null | undefined): boolean {
   return target instanceof Element && target.closest('button, a, input') !== null;
 }

@@ -10,8 +10,8 @@ interface PlainRowsProps<Row extends { readonly id: string }> extends TableRows<
 }
 
 /**
- * The rows in the grid's place and size until the slower grid has loaded. A click opens a row as in the grid;
- * for the keyboard each row has a button whose focus ring is drawn around the row.
+ * The rows in the grid's place and size until the slower grid has loaded. A click opens a row as in the grid; for the
+ * keyboard each row has a button whose focus ring is drawn around the row.
  */
 export function PlainRows<Row extends { readonly id: string }>({
   label,

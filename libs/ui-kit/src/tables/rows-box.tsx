@@ -4,7 +4,7 @@ import { ROW_HEIGHTS } from './table-column.tsx';
 /** A page with more rows scrolls inside its table, below its headers. */
 const MAX_ROWS_IN_FULL = 20;
 const HEADER_HEIGHT = 41;
-/** The number of rows that such a table shows at least. */
+/** The least number of rows that a table with its own scroll bar shows. */
 const MIN_SHOWN_ROWS = 10;
 /** The height in px of the header bar, the pager and the space around the table, which stay visible. */
 const SURROUNDING_HEIGHT = 176;

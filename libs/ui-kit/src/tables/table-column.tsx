@@ -66,7 +66,10 @@ export interface ColumnActions {
 
 /** Content that opens below a row, as wide as the table. */
 export interface RowDetail<Row> {
-  /** Null if nothing is open below the row. Must read any state besides the row itself. */
+  /**
+   * Null if nothing is open below the row. Called again only when the rows or `rowDetail` change, so the content reads
+   * any other state with hooks.
+   */
   readonly content: (row: Row) => ReactNode;
   /** In pixels. */
   readonly height: (row: Row) => number;

@@ -110,7 +110,7 @@ function isShown<C extends Column>(column: C, all: readonly C[], { shown }: Colu
   return column === all[0] || (shown[column.key] ?? column.optional !== true);
 }
 
-/** A column that the saved order does not know, from a later release, keeps its default place. */
+/** A column that the saved order does not contain, because a later release added it, keeps its default place. */
 function orderColumns<C extends Column>(all: readonly C[], order: readonly string[]): readonly C[] {
   const ordered = order.flatMap((key) => all.find((column) => column.key === key) ?? []);
   all.forEach((column, index) => {

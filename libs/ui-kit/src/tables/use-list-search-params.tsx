@@ -10,8 +10,8 @@ export type ChangeSearchParams = (
 /**
  * The query of the address, which holds the filters, the order and the page of a list.
  *
- * A change starts from the address of the history, which is up to date at once. The rendered address follows later, so
- * the second of two quick changes would undo the first.
+ * A change starts from the address in the history, which is up to date at once. The rendered address follows later: if
+ * a change started from it, the second of two quick changes would undo the first.
  */
 export function useListSearchParams(): readonly [URLSearchParams, ChangeSearchParams] {
   const [searchParams] = useSearchParams();

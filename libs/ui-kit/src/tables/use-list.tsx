@@ -41,10 +41,7 @@ export function prefetchList<D extends QueryDefinition>(
   api.prefetch(definition, toPageInput(filters, readPage(address)));
 }
 
-/**
- * The page of a list that the address names, or the last page with rows. `key` is the answer's key of the
- * rows.
- */
+/** The page of a list that the address names, or the last page with rows. `key` is the answer's key of the rows. */
 export function useList<D extends QueryDefinition, Key extends RowsKey<ResponseOf<D>>>(
   definition: D,
   key: Key,

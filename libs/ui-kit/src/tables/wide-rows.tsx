@@ -11,9 +11,8 @@ interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a list on a wide screen. Plain rows show at once, because the grid's script is larger than
- * everything else on the page. The grid is drawn hidden and then replaces them. If it fails to load, the
- * plain rows stay.
+ * The rows of a list on a wide screen. Plain rows show at once, because the grid's script is larger than everything
+ * else on the page. The grid is drawn hidden and then replaces them. If it fails to load, the plain rows stay.
  */
 export function WideRows<Row extends { readonly id: string }>(props: WideRowsProps<Row>) {
   const DataGrid = useDataGrid();
@@ -21,9 +20,7 @@ export function WideRows<Row extends { readonly id: string }>(props: WideRowsPro
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
 
-  /**
-   * Replaces the rows by the grid, but not while the pointer is pressed on a row. The focus stays on its row.
-   */
+  /** Replaces the rows by the grid, but not while the pointer is pressed on a row. The focus stays on its row. */
   function showGrid(focusRow: (index: number) => void): void {
     if (pressed.current) return void setTimeout(() => showGrid(focusRow), RELEASE_CHECK_MS);
     const focused = findFocusedRowIndex(place.current);

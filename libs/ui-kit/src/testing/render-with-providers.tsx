@@ -17,10 +17,7 @@ import { createOutbox } from '../api/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
 import { createBrowserSession, type SessionStore } from '../api/session-store.tsx';
 
-/**
- * The server's answer to one definition, in a component spec. There is no fake server; each spec lists its
- * answers.
- */
+/** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
 export interface CannedResponse {
   readonly path: string;
   readonly status: number;
@@ -29,13 +26,13 @@ export interface CannedResponse {
   readonly stale?: boolean;
 }
 
-/** @param asked the input of a GET, if the spec answers this one differently from others */
+/** A successful response. @param input the input of a GET, if the response is for this input only */
 export function respondWith<D extends Definition>(
   definition: D,
   answer: WireResponse<D>,
-  asked: WireInput<D> | null = null,
+  input: WireInput<D> | null = null,
 ): CannedResponse {
-  return { path: requestAddress(definition, asked), status: 200, body: answer };
+  return { path: requestAddress(definition, input), status: 200, body: answer };
 }
 
 /** The parsed answer, for a component that receives it as a prop. */

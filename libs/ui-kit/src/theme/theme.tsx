@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#7E141B',
 ];
 
-/** The cover's maroon: identity only, never a button inside, never a status. */
+/** Maroon, the colour of the brand. Buttons and statuses do not use it. */
 const bahi: MantineColorsTuple = [
   '#FBF1F2',
   '#F1DDE0',
@@ -55,7 +55,7 @@ const bahi: MantineColorsTuple = [
   '#611220',
 ];
 
-/** The tokens of the red account book as Mantine keys. `theme.css` holds what Mantine's theme cannot express. */
+/** The design tokens as Mantine keys. `theme.css` holds what Mantine's theme cannot express. */
 export const theme: MantineThemeOverride = {
   colors: { ink, gray, red, bahi },
   primaryColor: 'ink',

@@ -1,7 +1,7 @@
 import { type findUser } from '@bahi/contract/access/find-user';
 import { type WireResponse } from '@bahi/contract/define';
 
-/** A driving licence in the form in which responses about a person carry it. */
+/** A driving licence, as responses about a person contain it. */
 export function licenceSetBy(setBy: { readonly id: string; readonly name: string }) {
   return {
     documentType: 'DRIVING_LICENCE',

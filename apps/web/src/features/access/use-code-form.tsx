@@ -11,7 +11,7 @@ interface CodeFormOptions<Definition extends CodeDefinition> {
   readonly onFailed?: ((error: ApiError, otp: string) => void) | undefined;
 }
 
-/** A form for a one-time code. A refused code is cleared so that the user can type it again. */
+/** A form for a one-time code. A failure clears the code, so that the user can type it again. */
 export function useCodeForm<Definition extends CodeDefinition>(
   definition: Definition,
   otpSessionToken: string,

@@ -77,26 +77,17 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
   );
 }
 
-/**
- * Whether the entry takes back another one. The return of a cheque does not count: it is an entry like
- * others.
- */
+/** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
   return reverses !== undefined && describeEntry(remarks)?.isReturn !== true;
 }
 
-/**
- * Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later
- * day.
- */
+/** Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later day. */
 export function isReversalOfPair(point: LedgerPoint): boolean {
   return isCorrection(point) && point.takenBack !== undefined;
 }
 
-/**
- * The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same
- * side.
- */
+/** The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same side. */
 export function shownAmounts(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
   const { inwardAmount, outwardAmount } = point;
   if (!isReversalOfPair(point)) return { inwardAmount, outwardAmount };
@@ -127,8 +118,8 @@ export function formatPoint(point: LedgerPoint): string {
 }
 
 /**
- * The longer of a row's two lines. Line 1 has the remark and the first trip, line 2 the other trips. With
- * branches, line 1 has the remark and all trips, line 2 the branches.
+ * The longer of a row's two lines. Line 1 has the remark and the first trip, line 2 the other trips. With branches,
+ * line 1 has the remark and all trips, line 2 the branches.
  */
 export function findLongerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
@@ -159,17 +150,14 @@ export function findLongestLine(point: LedgerPoint): string {
   return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
-/**
- * For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one
- * branch.
- */
+/** For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one branch. */
 function formatBranches(point: LedgerPoint): string {
   return branchParts(point, SHOWN_BRANCHES).join(' ');
 }
 
 /**
- * The parts of that text, each of which stays on one line. The shares include the tax that was kept; the
- * line's amount does not.
+ * The parts of the text of {@link formatBranches}, each of which stays on one line. The shares include the tax that was
+ * kept; the amount of the ledger line does not.
  */
 function branchParts({ branchShares = [], tds }: LedgerPoint, limit: number): readonly string[] {
   const shares = branchShares

@@ -13,15 +13,12 @@ export interface Interval {
   readonly value: number;
 }
 
-/**
- * An interval is compared with those that ended within this many days before it.
- * docs/rules/fleet.md#fuel-economy.
- */
+/** An interval is compared with those that ended within this many days before it. docs/rules/fleet.md#fuel-economy. */
 const COMPARED_DAYS = 90;
 
 /**
- * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because
- * the oldest interval starts before it ends.
+ * The days whose fill-ups are needed to compute the compared intervals. They reach back twice as far, because the
+ * oldest interval starts before it ends.
  */
 export function getComparedDays({ date }: FillUp): { readonly startDate: Day; readonly endDate: Day } {
   return { startDate: addDays(date, -2 * COMPARED_DAYS), endDate: date };

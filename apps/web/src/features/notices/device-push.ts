@@ -14,9 +14,7 @@ export async function askForPush(): Promise<PushPermission> {
   return getPushPermission() === 'default' ? Notification.requestPermission() : getPushPermission();
 }
 
-/**
- * Subscribes this browser with the installation's public key. A subscription with another key is replaced.
- */
+/** Subscribes this browser with the installation's public key. A subscription with another key is replaced. */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;

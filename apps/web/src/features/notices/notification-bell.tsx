@@ -16,8 +16,8 @@ const NotificationPanel = createLazyComponent<NotificationPanelProps>(
 );
 
 /**
- * The bell in the header with the unread count, which opens the notifications. No count is shown if it could
- * not be loaded.
+ * The bell in the header with the unread count, which opens the notifications. No count is shown if it could not be
+ * loaded.
  */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);

@@ -29,7 +29,7 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
     await tryOrLog('Failed to unregister old FCM token.', () =>
       api.send(unsubscribePush, { fcmToken: JSON.stringify(subscription) }),
     );
-    // If the server could not be reached, it learns of the end from the push service.
+    // A server that could not be reached gets to know it from the push service, which refuses the next message.
     await subscription.unsubscribe();
   }
   forgetPushMark(api.device.storage);
@@ -37,9 +37,9 @@ export async function turnOffPush(api: ApiClient, owner: string): Promise<PushSt
 }
 
 /**
- * Refreshes the registration of a device on which notifications are on: sends the subscription again if it or
- * the session has changed, and unsubscribes if another user had turned them on. Failures are only logged,
- * since the next page load tries again.
+ * Refreshes the registration of a device on which notifications are on: sends the subscription again if it or the
+ * session has changed, and unsubscribes if another user had turned them on. Failures are only logged, since the next
+ * page load tries again.
  */
 export async function keepPushCurrent(api: ApiClient, owner: string): Promise<void> {
   const mark = readPushMark(api.device.storage);
@@ -51,7 +51,7 @@ export async function keepPushCurrent(api: ApiClient, owner: string): Promise<vo
   });
 }
 
-/** Unsubscribes this device without a call to the server, which knows already. */
+/** Unsubscribes this device without a call to the server. The push service then refuses the server's next message. */
 export async function dropPush({ device: { storage } }: ApiClient): Promise<void> {
   forgetPushMark(storage);
   await (await findSubscription())?.unsubscribe();

@@ -34,7 +34,7 @@ export function OverviewFilterBar({ filters: { filters, selection }, vehicleNo }
   );
 }
 
-/** Shown until a user of this device has used the filter. */
+/** Shown to a user until that user has used the filter on this device. */
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';

@@ -5,9 +5,7 @@ import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 
 export type Party = ResponseOf<typeof findParty>['customer'];
 
-/**
- * A party while its form is filled in. Any field may still be missing; days are text and rupees are numbers.
- */
+/** A party while its form is filled in. Any field may still be missing; days are text and rupees are numbers. */
 export interface PartyDraft {
   readonly type?: PartyType | undefined;
   readonly name?: string | undefined;

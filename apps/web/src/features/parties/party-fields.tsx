@@ -23,11 +23,11 @@ interface PartyFieldsProps {
 }
 
 interface AboutSectionProps extends PartyFieldsProps {
-  /** Only a new vendor can be made a broker: a party keeps its type. */
+  /** Whether a vendor's type can be chosen: only on creation, because a party keeps its type. */
   readonly withType: boolean;
-  /** The owner can set the rate of the TDS that a customer keeps. */
+  /** Whether the TDS rate of a customer is shown. Only the owner sets it. */
   readonly withTdsRate: boolean;
-  /** The party's present location, for when no list has named it yet. */
+  /** The party's present location, which the dropdown shows before its list has loaded. */
   readonly knownLocation?: readonly SelectOption[];
 }
 

@@ -20,13 +20,12 @@ export interface Terms {
   readonly byHour: boolean;
   readonly rateType: RateType;
   readonly weightUnit: WeightUnit;
-  /** Only a fixed fare leaves the weight unit open. */
+  /** Whether the user chooses the weight unit. Only a fixed fare leaves it open. */
   readonly isUnitFree: boolean;
 }
 
 /**
- * The fare types to offer. A vehicle that runs by the hour has no fare by weight, and no other has a fare by the
- * hour.
+ * The fare types to offer. A vehicle that runs by the hour has no fare by weight, and no other has a fare by the hour.
  */
 export function fareTypesFor(byHour: boolean): Partial<typeof rateTypes> {
   const { PER_HR, FIXED, ...byWeight } = rateTypes;

@@ -20,7 +20,7 @@ import { lockable, type Locks } from './locks.tsx';
 import { RATE_UNITS } from './rate.ts';
 import { fareTypesFor, type Terms, type TripDraft } from './trip-draft.ts';
 
-/** The marks that say where fields were filled in from, and the names of the values filled in. */
+/** The hints that say where a field's value comes from, and the names of prefilled vehicles, people and places. */
 export interface TripPrefill extends Pick<Prefill<TripDraft>, 'getHint'> {
   readonly known: readonly SelectOption[];
 }

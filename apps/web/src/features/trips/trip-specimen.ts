@@ -9,8 +9,7 @@ const ID = '00000000-0000-4000-8000-00000000000';
 export type WireTrip = WireResponse<typeof findTrip>['trip'];
 
 /**
- * The trip of component specs as the server sends it: 20 MT at Rs. 2,000, an advance of 15,000, and a
- * submitted POD.
+ * The trip of component specs as the server sends it: 20 MT at Rs. 2,000, an advance of 15,000, and a submitted POD.
  */
 export const WIRE_TRIP: WireTrip = {
   id: `${ID}1`,

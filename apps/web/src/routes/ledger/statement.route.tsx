@@ -67,8 +67,8 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
 }
 
 /**
- * Whether the statement was just issued. Only true once, so that a reload or a return to the page does not
- * offer to print again.
+ * Whether the statement was just issued. Only true once, so that a reload or a return to the page does not offer to
+ * print again.
  */
 function useIsFresh(statementId: string): boolean {
   const { state } = useLocation() as { readonly state: { readonly issued?: string } | null };

@@ -28,7 +28,7 @@ interface Dialogs<Item> extends NamedRecord {
   readonly correction: (record: Item, onClose: () => void) => ReactNode;
 }
 
-/** The dialogs over a list of records. Details, correction and deletion replace one another. */
+/** The dialogs over a list of records: details, correction, deletion. Only one of them is open at a time. */
 export function useRecordDialogs<Item extends FillUp | MaintenanceRecord>({
   named,
   onClosed,

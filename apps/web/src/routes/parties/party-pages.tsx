@@ -55,8 +55,7 @@ export function PartyListPage({ group }: PartyGroupProps) {
 }
 
 /**
- * The type in the address determines the group (docs/rules/screens.md#party-screens); without a type, the
- * route does.
+ * The type in the address determines the group (docs/rules/screens.md#party-screens); without a type, the route does.
  */
 export function CreatePartyPage({ group: routeGroup }: PartyGroupProps) {
   const navigate = useNavigate();

@@ -15,10 +15,7 @@ interface EditTripDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * The steps of a trip in a dialog over the list. Asks before it discards edits.
- * docs/rules/screens.md#trip-wizard.
- */
+/** The steps of a trip in a dialog over the list. Asks before it discards edits. docs/rules/screens.md#trip-wizard. */
 export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
   const query = useQuery(findTrip, { tripId: trip.id }, { failure: UNABLE_TO_FETCH });
   const leaveRef = useRef<Leave | null>(null);

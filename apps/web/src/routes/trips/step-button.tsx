@@ -15,7 +15,9 @@ interface StepButtonProps {
   readonly onStep: (options: StepOptions) => void;
 }
 
-/** Takes the next step of a trip. On a phone, a missing POD is photographed; docs/architecture/client.md#phone. */
+/**
+ * Takes the next step of a trip. On a phone, it opens the camera for a missing POD; docs/architecture/client.md#phone.
+ */
 export function StepButton({ trip, step, onStep }: StepButtonProps) {
   const photographing = useNarrow() && isAwaitingPhoto(trip);
   return (

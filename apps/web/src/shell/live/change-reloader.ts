@@ -7,7 +7,7 @@ interface ReloadOptions {
   readonly cache: Cache;
   /** Reloads a key if it is mounted. */
   readonly reload: (key: string) => void;
-  /** Whether a command is pending, whose response reloads everything anyway. */
+  /** Whether a command is in flight. Every query is reloaded after its response anyway. */
   readonly isSending: () => boolean;
   readonly now: () => number;
 }
@@ -56,8 +56,8 @@ export class ChangeReloader {
   }
 
   /**
-   * Reloads a key if it is out of date. Returns true while an earlier read is in progress: only its response shows
-   * whether it includes the change, and a first read does not know its topics before.
+   * Reloads a key if it is out of date. Returns true if the caller must try again, because a read of the key is in
+   * progress: only the response shows whether it includes the change and, at the first read, which topics it has.
    */
   #reloadOrWait(key: string): boolean {
     const { cache, reload, now } = this.options;

@@ -19,8 +19,8 @@ const FIRST_BACK_OFF_MS = 1_000;
 const LAST_BACK_OFF_MS = 30_000;
 
 /**
- * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a
- * restarting server disconnects thousands of tabs at once.
+ * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a restarting
+ * server disconnects thousands of tabs at once.
  */
 export async function followLiveStream(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { wait, waitForFocus, random } = options;

@@ -8,14 +8,12 @@ import { ChangeReloader } from './change-reloader.ts';
 
 const LIVE_NAME = 'bahi.live';
 
-/**
- * A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen.
- */
+/** A message between tabs: a change, for all tabs or for one, or the id of a tab that has started to listen. */
 type TabMessage = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
- * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its
- * events to the others, because a browser opens only six connections per host.
+ * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its events to
+ * the others, because a browser opens only six connections per host.
  */
 export function LiveUpdates({ owner }: { readonly owner: string }) {
   const api = useApi();
@@ -74,8 +72,8 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
 }
 
 /**
- * Runs `follow` in one tab at a time. Without https there are no locks, and each visible tab holds its own
- * stream, within the server's limits.
+ * Runs `follow` in one tab at a time. Without https there are no locks, and each visible tab holds its own stream,
+ * within the server's limits.
  */
 async function withStreamLock(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return follow();

@@ -12,8 +12,7 @@ interface LeaveByCodeDialogProps {
 }
 
 /**
- * Explains to a disabled person why they cannot sign in, and lets them leave the firm with the code that they
- * entered.
+ * Explains to a disabled person why they cannot sign in, and lets them leave the firm with the code that they entered.
  */
 export function LeaveByCodeDialog({ otp, otpSessionToken, onLeft, onClose }: LeaveByCodeDialogProps) {
   const { run, running } = useCommand(leaveByCode, {

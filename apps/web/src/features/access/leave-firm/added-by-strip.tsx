@@ -11,7 +11,7 @@ const ADDED_BY = 'added-by';
 interface AddedByStripProps {
   readonly orgName: string;
   readonly role: Role;
-  /** Remembers per user that the strip was shown, once they answer or go to another page. */
+  /** Identifies a user in a firm. The device stores for each that the strip was answered or left for another page. */
   readonly owner: string;
 }
 

@@ -66,7 +66,7 @@ function roleLabel({ role }: StaffRow): string | null {
 
 const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role', roles) };
 
-/** The delay after which a new request shows. */
+/** The polling interval, so that a new access request appears within ten seconds. */
 const REFRESH_MS = 10_000;
 
 interface StaffListProps {

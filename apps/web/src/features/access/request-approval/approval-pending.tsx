@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCountdown, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
-/** Polling interval for the owner's decision; the guard around this page then redirects. */
+/** The polling interval for the owner's decision. After the decision, the layout around this page redirects. */
 const POLL_MS = 4000;
 const NOTIFY_AGAIN_AFTER_MS = 60_000;
 

@@ -27,8 +27,8 @@ interface Segment {
 }
 
 /**
- * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in
- * part another.
+ * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in part
+ * another.
  */
 const MAX_SEGMENTS = 24;
 

@@ -19,22 +19,17 @@ interface AllocationRowProps {
   readonly row: Row;
   readonly openingDate: Day;
   readonly chosen: boolean;
-  /**
-   * The value of the field. Undefined while it is empty, an `UnreadableText` while the typed text is no
-   * amount.
-   */
+  /** The value of the field. Undefined while it is empty, an `UnreadableText` while the typed text is no amount. */
   readonly amount: Rupees | UnreadableText | undefined;
-  /**
-   * The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have.
-   */
+  /** The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have. */
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly allocation: Allocation;
 }
 
 /**
- * A row for a trip, the opening balance or the credit on account. It uses plain elements, because up to 500
- * rows render on each key press.
+ * A row for a trip, the opening balance or the credit on account. It uses plain elements, because up to 500 rows render
+ * on each key press.
  */
 export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
   const { row, openingDate, chosen, amount, disabled, error, allocation } = props;

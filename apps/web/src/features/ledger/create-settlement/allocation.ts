@@ -1,9 +1,9 @@
 import { add, negate, type Paise, paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 
 /**
- * Something a payment can be set against: a trip, the opening balance or the credit on account. With a
- * balance above 0 it takes up to that much; below 0 it can be set off, and adds to what is shared out. In a
- * refund every balance is above 0: the amount that can be paid back.
+ * Something a payment can be set against: a trip, the opening balance or the credit on account. With a balance above 0
+ * it takes up to that much; below 0 it can be set off, and adds to what is shared out. In a refund every balance is
+ * above 0: the amount that can be paid back.
  */
 export interface Settleable {
   readonly id: string;
@@ -20,8 +20,8 @@ export type ManualShares = ReadonlyMap<string, Paise | null>;
 
 /**
  * Shares out the money and what is set off, to each in order and up to its balance
- * (docs/rules/screens.md#bulk-settlement-form). A balance of 0 takes part with a share of 0; a row for which
- * nothing is left takes no part. Manual shares stay as they are, and the other rows share the rest.
+ * (docs/rules/screens.md#bulk-settlement-form). A balance of 0 takes part with a share of 0; a row for which nothing is
+ * left takes no part. Manual shares stay as they are, and the other rows share the rest.
  */
 export function shareOut(
   money: Paise,
@@ -58,8 +58,8 @@ function shareRest(money: Paise, settleables: readonly Settleable[], setOff: Rea
 }
 
 /**
- * The amounts that are set off, below 0: each surplus as a whole, and of a divisible credit only what is due
- * beyond the money and the surpluses.
+ * The amounts that are set off, below 0: each surplus as a whole, and of a divisible credit only what is due beyond the
+ * money and the surpluses.
  */
 function computeSetOffShares(
   money: Paise,

@@ -20,13 +20,13 @@ import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subtractShares, type Settleable, type Shares } from './allocation.ts';
 
-/** A party's open balances, as the server knows them now. */
+/** A party's open balances, as the server last returned them. */
 export type OpenBalances = ResponseOf<typeof fetchUnsettledTrips>;
 export type OpenTrip = OpenBalances['unsettledTrips'][number];
 
 /**
- * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they
- * decide what the shares, `onAccount` and `writeOff` are.
+ * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they decide what
+ * the shares, `onAccount` and `writeOff` are.
  */
 export interface PaymentDraft {
   readonly totalAmount?: Rupees | undefined;
@@ -39,8 +39,8 @@ export interface PaymentDraft {
   readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];
   readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
   /**
-   * Above 0: pays what the party owes on the account. Below 0: takes from the credit on account. In a refund:
-   * the part of that credit that is paid back, above 0.
+   * Above 0: pays what the party owes on the account. Below 0: takes from the credit on account. In a refund: the part
+   * of that credit that is paid back, above 0.
    */
   readonly onAccount?: Rupees | undefined;
   /** Ids of the rows whose share the user typed or took out. A change of the amount leaves them alone. */
@@ -56,9 +56,7 @@ export const ACCOUNT = 'account';
 
 /** A row that a payment can be set against; docs/architecture/client.md#allocation. */
 export interface Row extends Settleable {
-  /**
-   * The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated.
-   */
+  /** The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated. */
   readonly shown: Paise;
   readonly trip?: OpenTrip['trip'];
   /** Set where another user settled or removed it while the form held its share. */
@@ -70,10 +68,7 @@ export function isRefund({ customerBalance }: OpenBalances): boolean {
   return customerBalance < 0;
 }
 
-/**
- * The rows in the order of allocation. A refund is taken only from balances below 0
- * (docs/rules/money.md#refunds).
- */
+/** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
 export function toRows(balances: OpenBalances, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = balances;
   const rows: Row[] = [
@@ -100,8 +95,8 @@ export function readTypedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees
 }
 
 /**
- * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen
- * trips and then the first others (docs/rules/money.md#bulk-payments).
+ * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen trips and
+ * then the first others (docs/rules/money.md#bulk-payments).
  */
 export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => boolean): readonly Row[] {
   const openRows = rows.filter(({ gone }) => gone !== true);
@@ -201,9 +196,7 @@ export function validateSettlement(
   };
 }
 
-/**
- * The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid.
- */
+/** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
 export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): readonly KeptTaxWithShare[] {
   const shares = readTypedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
@@ -270,8 +263,8 @@ function accountRefusal({ onAccount }: PaymentDraft, balance: Paise, refund: boo
 }
 
 /**
- * Lists the rows that other users changed since the form opened, with their balance now; null where a row is
- * no longer open.
+ * Lists the rows that other users changed since the form opened, with their balance now; null where a row is no longer
+ * open.
  */
 export function listChangedRows(
   before: OpenBalances,

@@ -53,8 +53,7 @@ interface SettlementDialogProps {
 }
 
 /**
- * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds
- * a credit.
+ * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds a credit.
  */
 export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
@@ -80,7 +79,7 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
 
 interface OpenSettlementProps extends SettlementDialogProps {
   readonly balances: OpenBalances;
-  /** Reads the open balances again after the server refused the payment because they had changed. */
+  /** Reads the open balances again after the payment failed, because they may have changed. */
   readonly onFailed: () => void;
 }
 

@@ -40,14 +40,11 @@ export interface Allocation {
   readonly keepRest: () => void;
   readonly toggle: (row: Row, on: boolean) => void;
   readonly setAmount: (row: Row, amount: Rupees | undefined) => void;
-  /** Chooses these rows, in order, until nothing is left; or none. */
+  /** Chooses these rows, in order, until nothing is left to allocate; or takes all of them out. */
   readonly toggleAll: (rows: readonly Row[], on: boolean) => void;
 }
 
-/**
- * Changes the shares in the form. The functions never change identity, so that 500 rows need not render
- * again.
- */
+/** Changes the shares in the form. The functions never change identity, so that 500 rows need not render again. */
 export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
@@ -74,10 +71,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
       const kept = [...typed].filter(([id]) => byHand.has(id));
       setShares(new Map([...shared, ...kept]), byHand);
     }
-    /**
-     * For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays
-     * out.
-     */
+    /** For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays out. */
     function setChosen(row: Row, on: boolean): void {
       const shares = new Map(readTypedShares(getValues()));
       const byHand = new Set(getValues('byHand'));
@@ -102,8 +96,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
         const setOff = listSetOffIds(getValues(), latest.current);
         if (on) setOff.add(row.id);
         else setOff.delete(row.id);
-        // A payment uses the account in one direction only: one that takes from it cannot also keep the rest
-        // on it.
+        // A payment uses the account in one direction only: one that takes from it cannot also keep the rest on it.
         if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
         reallocate(setOff);
       },

@@ -15,7 +15,7 @@ interface OverdrawnWarningProps {
 }
 
 /**
- * Warns what the box will hold below zero. It blocks nothing: a box may go below zero
+ * Warns if the transfer takes more from the box than it holds. It blocks nothing: a box may go below zero
  * (docs/rules/branches.md#transfers).
  */
 export function OverdrawnWarning({

@@ -32,8 +32,8 @@ const COMPACT_SAVINGS = { row: 6, end: 24 };
 const MIN_LINES_ON_LAST = 4;
 
 /**
- * Lays out one sheet, with closer rows if they make it fit; otherwise as many sheets as needed, with some lines on
- * the last.
+ * Lays out one sheet, with closer rows if they make it fit; otherwise as many sheets as needed, with some lines on the
+ * last.
  */
 export function layOutSheets(measures: SheetMeasures): SheetLayout {
   const sheets = splitIntoSheets(measures);
@@ -87,7 +87,10 @@ function splitIntoSheets({
   return [...sheets, { from, to: lines.length }];
 }
 
-/** Moves lines from the last sheet but one to the last, as long as the one has lines to spare and the other room. */
+/**
+ * Moves lines from the last sheet but one to the last sheet, until the last sheet has enough lines. Stops earlier if
+ * the last sheet has no more room, or if the other one would keep too few lines.
+ */
 function fillLastSheet(sheets: readonly Sheet[], measures: SheetMeasures): readonly Sheet[] {
   const [before, last] = sheets.slice(-2);
   if (before === undefined || last === undefined) return sheets;

@@ -10,8 +10,8 @@ import {
 } from './statement-lines.ts';
 
 /**
- * The statement as a CSV file: firm, party and period first, then a table with days as `yyyy-MM-dd`, which
- * every spreadsheet reads alike. An extract has no balances.
+ * The statement as a CSV file: firm, party and period first, then a table with days as `yyyy-MM-dd`, which every
+ * spreadsheet reads alike. An extract has no balances.
  */
 export function buildStatementCsv(
   statement: Statement,

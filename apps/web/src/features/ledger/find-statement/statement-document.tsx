@@ -17,10 +17,7 @@ interface StatementDocumentProps {
   readonly statement: Statement;
   readonly parties: StatementParties;
   readonly back: { readonly to: string; readonly label: string };
-  /**
-   * The statement was issued just now: print or save it, as the user asked, as soon as all its lines are
-   * read.
-   */
+  /** The statement was issued just now: print or save it, as the user asked, as soon as all its lines are read. */
   readonly isFresh: boolean;
 }
 
@@ -38,8 +35,7 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
     if (book === undefined || !pending.current) return;
     pending.current = false;
     if (statement.format === 'CSV') save(book);
-    // Printing waits until this effect has run: the browser's print event renders the parts that only paper
-    // shows.
+    // Printing waits until this effect has run: the browser's print event renders the parts that only paper shows.
     else queueMicrotask(() => window.print());
   }, [book]);
   return (

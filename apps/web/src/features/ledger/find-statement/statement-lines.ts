@@ -50,8 +50,8 @@ export interface StatementBook {
 }
 
 /**
- * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its
- * opening entry.
+ * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its opening
+ * entry.
  */
 export function toBook(
   { startDate, opening, corrections }: Statement,
@@ -109,7 +109,7 @@ function lineDetails(point: LedgerPoint): string {
     mode !== undefined && paymentModes[mode],
     paymentRefNo,
     tds !== undefined && `with TDS ${formatRupees(tds)}`,
-    // Also if an update posted the entry again.
+    // Also shown for an entry that a correction replaced by another one.
     point.reversedBy !== undefined && 'Deleted',
     point.returnedBy !== undefined && 'Returned',
     isCorrection(point) && 'Correction',

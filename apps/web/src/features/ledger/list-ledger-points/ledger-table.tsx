@@ -87,7 +87,7 @@ function sideText(amount: Paise): string | null {
   return amount === 0 ? null : formatMoney(amount);
 }
 
-/** The two ledgers remember the order of their columns separately. */
+/** The names under which the device stores how the user arranged the columns of each ledger. */
 const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
 
 interface LedgerTableProps extends LedgerActions {
@@ -103,9 +103,9 @@ interface LedgerActions {
 }
 
 /**
- * Adds the brackets of the page's pairs and the buttons of each row. The buttons get no column of their own,
- * because most lines have none. `inLines` gives each branch its own line, for a page with payments of several
- * branches and little room.
+ * Adds the brackets of the page's pairs and the buttons of each row. The buttons get no column of their own, because
+ * most lines have none. `inLines` gives each branch its own line, for a page with payments of several branches and
+ * little room.
  */
 function pageColumns(
   columns: readonly Column[],
@@ -177,9 +177,8 @@ export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }:
 }
 
 /**
- * The row that brings forward the balance before the oldest line shown. Its date is the day before a chosen
- * range, or that of the oldest line where further pages follow. The very first line of a ledger has no such
- * row below it.
+ * The row that brings forward the balance before the oldest line shown. Its date is the day before a chosen range, or
+ * that of the oldest line where further pages follow. The very first line of a ledger has no such row below it.
  */
 function buildForwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range }: LedgerFilters) {
   const oldest = answer?.ledgerPoints.at(-1);

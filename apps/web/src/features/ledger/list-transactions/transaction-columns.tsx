@@ -23,8 +23,8 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 type Column = TableColumn<Transaction>;
 
 /**
- * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three
- * amount columns, where they do not fit.
+ * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three amount
+ * columns, where they do not fit.
  */
 export function transactionColumns(
   actions: TransactionActions,

@@ -19,8 +19,8 @@ interface EntryProps {
 }
 
 /**
- * An entry's label, trip and references, and whether it was reversed. Below them is the branch whose box
- * moved the money, where that is another one.
+ * An entry's label, trip and references, and whether it was reversed. Below them is the branch whose box moved the
+ * money, where that is another one.
  */
 export function EntryDescription({ entry }: EntryProps) {
   const cashBranch = formatCashBranchNote(entry);
@@ -69,7 +69,7 @@ function TripLink({ entry }: EntryProps) {
   );
 }
 
-/** The entry's payment mode. */
+/** The entry's payment mode, or credit; '-' if no money was due to move. */
 export function WayBadge({ entry }: EntryProps) {
   const way = findPaymentWay(entry);
   return way === null ? '-' : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;

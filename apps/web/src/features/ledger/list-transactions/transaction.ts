@@ -40,8 +40,7 @@ function isWholeTransfer({ transfer, moneyIn, moneyOut }: Transaction): boolean 
 }
 
 /**
- * For example 'Cash to Online', or 'Raipur Online to Pune Cash' between branches; null where the entry is no
- * transfer.
+ * For example 'Cash to Online', or 'Raipur Online to Pune Cash' between branches; null where the entry is no transfer.
  */
 export function formatBoxes({ transfer }: Pick<Transaction, 'transfer'>): string | null {
   if (transfer === undefined) return null;
@@ -59,17 +58,14 @@ export function formatCashBranchNote(entry: Transaction): string | null {
   return words;
 }
 
-/**
- * Whether the money went through a box of a branch that the list does not cover. No total counts such an
- * entry.
- */
+/** Whether the money went through a box of a branch that the list does not cover. No total counts such an entry. */
 export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
   return throughOtherBranch === true;
 }
 
 /**
- * The money that the listed entries moved through boxes of other branches; undefined where the list covers
- * all branches.
+ * The money that the listed entries moved through boxes of other branches; undefined where the list covers all
+ * branches.
  */
 export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
 
@@ -113,9 +109,7 @@ export function formatTransaction(entry: Transaction): string {
   return `${formatShortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
-/**
- * Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others.
- */
+/** Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others. */
 export function isReversal({ reverses, category }: Transaction): boolean {
   return reverses !== undefined && describeEntry(category)?.isReturn !== true;
 }

@@ -11,7 +11,7 @@ interface ShareBalanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shares with a party, in one tap, what it owes today or is owed. */
+/** Shares a party's balance of today with the party. */
 export function ShareBalanceDialog({ ledger, onClose }: ShareBalanceDialogProps) {
   const firm = useFirmName();
   const today = dayAt(useApi().now());

@@ -17,6 +17,7 @@ const MONTHS = ['Apr to Jun', 'Jul to Sep', 'Oct to Dec', 'Jan to Mar'] as const
 interface TdsTableProps {
   /** The calendar year in which the financial year begins; undefined for the current one. */
   readonly year: number | undefined;
+  /** The calendar year in which the current financial year began. */
   readonly currentYear: number;
   readonly onYear: (year: number) => void;
 }

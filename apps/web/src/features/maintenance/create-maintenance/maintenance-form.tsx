@@ -69,8 +69,8 @@ interface MaintenanceFormProps {
 }
 
 /**
- * Records work on a vehicle or a renewed document, with its payment. The row of the category determines the
- * fields.
+ * Records work on a vehicle or a renewed document, with its payment. The fields depend on the category
+ * (`maintenanceRow`).
  */
 export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;

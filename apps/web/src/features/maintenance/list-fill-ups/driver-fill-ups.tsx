@@ -11,7 +11,7 @@ import { formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 const OWN_FILL_UPS = forDriver(listFillUps);
 const FAILURE = 'Failed to load fillup list';
 
-/** The maximum page size; no trip has more fill-ups. */
+/** The maximum page size. A trip with more fill-ups is not expected. */
 const LIMIT = 100;
 
 /** The fill-ups of a trip as its driver sees them, without money (docs/rules/permissions.md#what-a-driver-sees). */

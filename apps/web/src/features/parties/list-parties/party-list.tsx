@@ -113,7 +113,7 @@ function actionsColumn(group: PartyGroup, onEdit: (party: PartyRow) => void): Ta
   return { key: 'actions', title: 'Actions', width: 92, flex: 0, skeleton: 'none', cell };
 }
 
-/** The two lists remember the order of their columns separately. */
+/** The names under which the device stores how the user arranged the columns of each list. */
 const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'parties', VENDOR: 'vendors' };
 
 interface PartyListProps {

@@ -24,8 +24,7 @@ interface UpdatePartyDialogProps {
  */
 export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = PARTY_GROUPS[group];
-  // The values when the dialog opened. What other users change meanwhile is not sent as a change of this
-  // form.
+  // The values when the dialog opened. What other users change meanwhile is not sent as a change of this form.
   const [before] = useState(() => toDraft(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
@@ -68,9 +67,7 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
   );
 }
 
-/**
- * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required.
- */
+/** Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. */
 function toChanges(draft: PartyDraft, before: PartyDraft): UncheckedInput<typeof updateParty> {
   const now = toWireFields(draft);
   const saved = toWireFields(before);

@@ -51,8 +51,8 @@ interface CreateTransactionDialogProps {
 }
 
 /**
- * Enters money of a trip: advances and deductions of its customer, and expenses. It takes one entry or
- * several in a row.
+ * Enters money of a trip: advances and deductions of its customer, and expenses. It takes one entry or several in a
+ * row.
  */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
@@ -196,7 +196,7 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
   );
 }
 
-/** Keeps the value of the shortage in the amount, until something else is typed. */
+/** Fills the amount with the value of the shortage, unless the user has typed another amount. */
 function useShortageAmount(
   { getValues, setValue }: Pick<UseFormReturn<TransactionDraft>, 'getValues' | 'setValue'>,
   worth: Rupees | undefined,

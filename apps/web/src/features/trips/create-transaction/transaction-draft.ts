@@ -45,8 +45,8 @@ export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['c
 };
 
 /**
- * Nothing is typed yet. It lists every field, because the form compares all of them to tell whether something
- * would be lost.
+ * Nothing is typed yet. It lists every field, because the form compares all of them to tell whether something would be
+ * lost.
  */
 const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
   amount: undefined,
@@ -76,10 +76,7 @@ export function newDraft({
   return { ...EMPTY, kind, date, mode, category, cashBranchId, fromDriverAdvance };
 }
 
-/**
- * Whether the driver pays the expense from their advance or returns some of that money; null while they hold
- * none.
- */
+/** Whether the driver pays the expense from their advance or returns some of that money; null while they hold none. */
 export function driverAdvanceUse(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
   const { kind, category, fromDriverAdvance, returned } = draft;
   if (kind !== 'EXPENSE' || sumLeftWithDriver(trip) === ZERO) return null;
@@ -136,8 +133,8 @@ function isAboveZero(figure: number | undefined): figure is number {
 }
 
 /**
- * Checks the rules of docs/rules/screens.md#transaction-dialog that depend on the kind, the category and the
- * ticked portions.
+ * Checks the rules of docs/rules/screens.md#transaction-dialog that depend on the kind, the category and the ticked
+ * portions.
  */
 export function validateTransaction(
   draft: TransactionDraft,
@@ -190,10 +187,7 @@ function validateLitres(litres: number | undefined): string | undefined {
   return litres === 0 ? messages.validNumber : required(litres);
 }
 
-/**
- * An expense that the driver paid needs no mode. The mode is required again where the category cannot be on
- * credit.
- */
+/** An expense that the driver paid needs no mode. The mode is required again where the category cannot be on credit. */
 function validateMode(draft: TransactionDraft, trip: Trip): string | undefined {
   if (driverAdvanceUse(draft, trip) === 'spent') return undefined;
   return draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode);
@@ -210,9 +204,7 @@ export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
   return draft.mode === 'CREDIT' && isByTheLitre(draft) && driverAdvanceUse(draft, trip) === null;
 }
 
-/**
- * Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances.
- */
+/** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */
 export function hasExcessivePortions(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
   const advance = amountToPaise(amount);
@@ -222,8 +214,8 @@ export function hasExcessivePortions(draft: TransactionDraft): boolean {
 }
 
 /**
- * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning
- * beforehand (docs/rules/trips.md#surpluses).
+ * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning beforehand
+ * (docs/rules/trips.md#surpluses).
  */
 export function computeSurplusAfter(
   { balance }: Trip,
@@ -237,8 +229,8 @@ export function computeSurplusAfter(
 
 /**
  * The amount that a shortage charge starts with, as its field holds it: the value of the missing weight
- * (docs/rules/trips.md#weights-and-shortages). Undefined where no weight is missing, or the shortage was
- * already charged.
+ * (docs/rules/trips.md#weights-and-shortages). Undefined where no weight is missing, or the shortage was already
+ * charged.
  */
 export function suggestShortageAmount(trip: Trip): Rupees | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');

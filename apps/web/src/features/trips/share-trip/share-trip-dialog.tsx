@@ -12,7 +12,7 @@ interface ShareTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shares the progress of a trip and its figures, in one tap with its customer. */
+/** Shares the progress and the figures of a trip, with its customer by default. */
 export function ShareTripDialog({ trip, phones, onClose }: ShareTripDialogProps) {
   const firm = useFirmName();
   const [figures, setFigures] = useState(true);

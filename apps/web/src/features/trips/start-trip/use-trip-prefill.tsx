@@ -16,7 +16,7 @@ const FROM_LAST_TRIP = 'the last trip';
 const NONE: readonly TripSummary[] = [];
 
 interface PrefillSources {
-  /** The trip that the form was opened with a copy of. */
+  /** The trip whose copy the form was opened with. */
   readonly like: TripSummary | undefined;
   readonly vehicleId: string | undefined;
   /** Undefined until it is read. */
@@ -26,8 +26,8 @@ interface PrefillSources {
 }
 
 /**
- * Fills in the vehicle's driver and last reading, and the values of the party's last trip. Choosing another
- * vehicle or party replaces the values that it filled in.
+ * Fills in the vehicle's driver and last reading, and the values of the party's last trip. Choosing another vehicle or
+ * party replaces the values that it filled in.
  */
 export function useTripPrefill(
   form: UseFormReturn<TripDraft>,

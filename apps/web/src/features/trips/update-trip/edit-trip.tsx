@@ -32,8 +32,8 @@ interface EditTripProps {
   /** Called after the last step, and on Cancel. */
   readonly onLeave: () => void;
   /**
-   * Set by the open form, which asks about unsaved edits before it is left. Passed in where something outside
-   * the steps can close them.
+   * Holds the function that leaves the open form, which asks about unsaved edits first. Passed in if something outside
+   * the steps can close them, such as a dialog.
    */
   readonly leaveRef?: RefObject<Leave | null>;
 }

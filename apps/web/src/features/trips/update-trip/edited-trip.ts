@@ -60,7 +60,7 @@ export function emptyToNull(fields: StepValues): StepValues {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 }
 
-/** The fields that differ. Locked fields never do. A new unit sends its weight again. */
+/** The fields that differ, without locked fields. If the weight unit differs, the weight is included. */
 export function diffValues(now: StepValues, then: StepValues, locks: Locks = {}): StepValues {
   const isChanged = (field: string) => now[field] !== then[field] && !(field in locks);
   const changed = Object.keys(now).filter(
@@ -70,8 +70,8 @@ export function diffValues(now: StepValues, then: StepValues, locks: Locks = {})
 }
 
 /**
- * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. The
- * notes are sent within the trip's metadata, and a file by its name.
+ * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. The notes
+ * are sent within the trip's metadata, and a file by its name.
  */
 export function toUpdateInput(tripId: string, changes: StepValues): UncheckedInput<typeof updateTrip> {
   const { notes, podNumber, podNotes, pod, ...rest } = changes;

@@ -22,16 +22,11 @@ const LABELS = {
 };
 
 interface EndStepProps extends StepFormProps {
-  /**
-   * Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved
-   * reading.
-   */
+  /** Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved reading. */
   readonly onEndReading: (reading: number | null) => void;
 }
 
-/**
- * The values measured at the end, the proof of delivery, and the day it was received if that was recorded.
- */
+/** The values measured at the end, the proof of delivery, and the day it was received if that was recorded. */
 export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: EndStepProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => toEndDraft(trip));

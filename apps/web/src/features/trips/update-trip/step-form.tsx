@@ -18,9 +18,7 @@ export interface StepFormProps {
 
 interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps, 'trip' | 'onSaved'> {
   readonly step: Step;
-  /**
-   * The values when the form opened. What other users change meanwhile is not sent as a change of this form.
-   */
+  /** The values when the form opened. What other users change meanwhile is not sent as a change of this form. */
   readonly before: Values;
   /** The form's values that differ from those saved, keyed by the names that are sent. */
   readonly pickChanges: (values: Values) => StepValues;
