@@ -26,7 +26,7 @@ export function getComparedDays({ date }: FillUp): { readonly startDate: Day; re
 
 /**
  * The intervals that an unusual one is compared with, oldest first, followed by itself.
- * @param fillUps the vehicle's fill-ups in the days of {@link comparedDays}
+ * @param fillUps the vehicle's fill-ups in the days of {@link getComparedDays}
  */
 export function listComparedIntervals(unusual: FillUp, fillUps: readonly FillUp[]): readonly Interval[] {
   const inOrder = [...fillUps].sort(byDayAndReading);
