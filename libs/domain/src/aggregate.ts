@@ -4,7 +4,7 @@ import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type Upcaster } from '@bahi/kernel/event-versions';
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import * as v from 'valibot';
-import { canSee, type Owners, type Viewer } from './scope.ts';
+import { canSee, type Visibility, type Viewer } from './scope.ts';
 
 type EventSchemas = Record<string, v.GenericSchema>;
 
@@ -13,8 +13,8 @@ export type EventsOf<Schemas extends EventSchemas> = {
   [Type in keyof Schemas & string]: { readonly type: Type; readonly data: v.InferOutput<Schemas[Type]> };
 }[keyof Schemas & string];
 
-/** The user who recorded an event, and the time. Unknown for an event that a decider has not appended yet. */
-export interface Recorded {
+/** The user who recorded an event, and the time; undefined for an event that is not appended yet. */
+export interface RecordedMetadata {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly atMs: number;
@@ -24,44 +24,46 @@ export interface Recorded {
 type WithMetadata<Event> = Event & { readonly metadata?: Readonly<Record<string, string>> };
 
 /** One stream of an aggregate, as `transact` loads and folds it. */
-export interface StreamOf<State, Event> {
+export interface AggregateStream<State, Event> {
   readonly name: string;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
-  /** The state as the requester of the stream may see it; absent: all of it. */
+  /**
+   * The state that the decider gets: null instead of a state that the caller may not see. Absent if nothing
+   * is hidden.
+   */
   readonly filterState?: (state: State) => State;
 }
 
 /**
- * The upcasters of each event whose shape has changed: from version 1 to 2, from 2 to 3, and so on. Each has a golden
- * file in `golden/versions`. Never remove either.
+ * The upcasters of each event whose shape has changed: from version 1 to 2, from 2 to 3, and so on. Each has
+ * a golden file in `golden/versions`. Keep both for ever, because old events stay in the log.
  */
 export type Upcasters<Schemas extends EventSchemas> = {
   readonly [Type in keyof Schemas]?: readonly Upcaster[];
 };
 
-export interface Aggregate<State, Schemas extends EventSchemas, Owner extends readonly string[]> {
+export interface Aggregate<State, Schemas extends EventSchemas, Ids extends readonly string[]> {
   readonly category: string;
   readonly events: Schemas;
   readonly upcasters: Upcasters<Schemas>;
   readonly initial: State;
   readonly evolve: (state: State, event: EventsOf<Schemas>) => State;
   /** The stream of one instance, e.g. `trip-<organisationId>.<tripId>`. */
-  readonly stream: (...owner: Owner) => StreamOf<State, EventsOf<Schemas>>;
+  readonly stream: (...ids: Ids) => AggregateStream<State, EventsOf<Schemas>>;
 }
 
 /**
- * Declares an aggregate's events and how each changes its state. An unknown event is a bug and is never skipped,
- * because event names are stored for ever.
+ * Declares an aggregate's events and how each changes its state.
+ * `evolve` throws on an event that the aggregate does not declare. Event names are stored for ever, so this
+ * is a bug, and skipping the event would give a wrong state.
  */
 export function aggregate<
   State,
   const Schemas extends EventSchemas,
-  Owner extends readonly string[],
+  Ids extends readonly string[],
 >(definition: {
   readonly category: string;
-  /** The parts of a stream's name after the category, joined by dots. */
-  readonly owner: (...owner: Owner) => readonly string[];
   /** The events in their current versions. */
   readonly events: Schemas;
   readonly upcasters?: Upcasters<Schemas>;
@@ -70,11 +72,11 @@ export function aggregate<
     readonly [Type in keyof Schemas]: (
       state: State,
       data: v.InferOutput<Schemas[Type]>,
-      recorded: Recorded | undefined,
+      recorded: RecordedMetadata | undefined,
     ) => State;
   };
-}): Aggregate<State, Schemas, Owner> {
-  const { category, events, upcasters = {}, initial, owner } = definition;
+}): Aggregate<State, Schemas, Ids> {
+  const { category, events, upcasters = {}, initial } = definition;
   const evolve = (state: State, event: WithMetadata<EventsOf<Schemas>>): State => {
     const step = definition.evolve[event.type];
     if (step === undefined) throw new Error(`${category} does not know the event ${event.type}`);
@@ -86,7 +88,7 @@ export function aggregate<
     upcasters,
     initial,
     evolve,
-    stream: (...parts) => ({ name: `${category}-${owner(...parts).join('.')}`, initial, evolve }),
+    stream: (...ids) => ({ name: `${category}-${ids.join('.')}`, initial, evolve }),
   };
 }
 
@@ -97,30 +99,33 @@ export interface ScopedAggregate<State, Schemas extends EventSchemas> extends Ag
   FirmAndId
 > {
   /** The stream as this member may see it: its state is null if they may not. */
-  readonly visibleStream: (member: MemberOfFirm, id: string) => StreamOf<State | null, EventsOf<Schemas>>;
+  readonly visibleStream: (
+    member: MemberOfFirm,
+    id: string,
+  ) => AggregateStream<State | null, EventsOf<Schemas>>;
 }
 
 type FirmAndId = [organisationId: string, id: string];
 type MemberOfFirm = Viewer & { readonly organisationId: string };
 
 /**
- * Limits an aggregate to the records that the caller may see. For any other record, the decider gets null.
- * docs/rules/branches.md#who-sees-which-branch.
+ * Limits an aggregate to the instances that the caller may see. For any other instance the decider gets null,
+ * as if it did not exist. docs/rules/branches.md#who-sees-which-branch.
  */
 export function limitToViewer<State, Schemas extends EventSchemas>(
   unscoped: Aggregate<State | null, Schemas, FirmAndId>,
-  findOwners: (state: State) => Owners,
+  findVisibility: (state: State) => Visibility,
 ): ScopedAggregate<State, Schemas> {
   return {
     ...unscoped,
     visibleStream: (member, id) => ({
       ...unscoped.stream(member.organisationId, id),
-      filterState: (state) => (state !== null && canSee(member, findOwners(state)) ? state : null),
+      filterState: (state) => (state !== null && canSee(member, findVisibility(state)) ? state : null),
     }),
   };
 }
 
-function readRecorded(metadata: Readonly<Record<string, string>> | undefined): Recorded | undefined {
+function readRecorded(metadata: Readonly<Record<string, string>> | undefined): RecordedMetadata | undefined {
   const { user, recordedAt } = metadata ?? {};
   return user === undefined || recordedAt === undefined
     ? undefined
@@ -176,7 +181,7 @@ interface PersonalFields {
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
-/** Looks inside nullable and optional fields, which hide the metadata of the schema they wrap. */
+/** Looks inside nullable and optional schemas, which hide the metadata of the schema that they wrap. */
 function readMark(field: v.GenericSchema, mark: string): unknown {
   const value = v.getMetadata(field)[mark];
   if (value !== undefined || !('wrapped' in field)) return value;

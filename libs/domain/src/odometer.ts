@@ -20,13 +20,15 @@ interface GivenReading {
   readonly field: string;
 }
 
-/** In hundredths of a kilometre. */
+/** 1,500 km, in hundredths of a kilometre. */
 const MAX_HUNDREDTHS_PER_DAY = 150_000;
 
 /**
- * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and by no
- * more than 1,500 km a day. Meters get replaced, so neither is refused.
- * @param known readings of the vehicle, at least the neighbours of the given one by date, without the given one
+ * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and
+ * by no more than 1,500 km a day. A reading that does not is accepted with a warning, because meters get
+ * replaced.
+ * @param known readings of the vehicle without the given one; at least the nearest ones before and after it
+ * by date
  */
 export function odometerWarnings(
   { date, reading, field }: GivenReading,
@@ -34,7 +36,7 @@ export function odometerWarnings(
   unit: OdoType,
 ): Warning<WarningCode>[] {
   if (reading === null) return [];
-  // Readings of one day may have been taken in any order, so they are assumed to rise.
+  // The order of readings within a day is unknown, so they are assumed to rise.
   const isBefore = (other: DatedReading) =>
     other.date === date ? other.hundredths <= reading : other.date < date;
   const before = known.filter(isBefore).toSorted(byDate).at(-1);

@@ -6,7 +6,10 @@ export function rejectUnknownFile(field: string): Rejected<'not-found'> {
   return rejectedField('not-found', field, refusals['not-found'].message);
 }
 
-/** The refusal of the first document that the firm does not have; `files` are in the order of the request. */
+/**
+ * The refusal of the first document that the firm does not have; null if it has all.
+ * @param files in the order of the request; null for each that the firm does not have
+ */
 export function rejectUnknownDocument(files: readonly (object | null)[]): Rejected<'not-found'> | null {
   const unknown = files.indexOf(null);
   return unknown < 0 ? null : rejectUnknownFile(`customerDocs.${unknown}.documentId`);

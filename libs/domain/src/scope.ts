@@ -13,21 +13,24 @@ export interface Viewer {
   readonly branches: BranchSet;
 }
 
-/** The branches and the person that own a record. */
-export interface Owners {
-  /** A viewer of any of these branches sees it. */
+/** The people who may see a trip, a payment or another instance, by their branches or by name. */
+export interface Visibility {
+  /** The viewer must see at least one of these branches. */
   readonly anyOf: readonly string[];
-  /** The viewer must also see all of these: a payment needs those of all its trips. */
+  /** The viewer must also see all of these branches: a payment needs those of all its trips. */
   readonly allOf?: readonly string[];
-  /** The driver who sees it wherever it was booked; it has no effect for other roles. */
+  /** The driver who sees it, whichever branch it belongs to. It has no effect for other roles. */
   readonly personId?: string;
 }
 
 /**
- * Whether a viewer sees a record: a DRIVER if it names them, others if their branches own it.
- * docs/rules/branches.md#who-sees-which-branch.
+ * Whether a viewer may see an instance. For a DRIVER only `personId` counts, for the others only the
+ * branches. docs/rules/branches.md#who-sees-which-branch.
  */
-export function canSee({ userId, role, branches }: Viewer, { anyOf, allOf = [], personId }: Owners): boolean {
+export function canSee(
+  { userId, role, branches }: Viewer,
+  { anyOf, allOf = [], personId }: Visibility,
+): boolean {
   if (role === null) return false;
   if (role === 'DRIVER') return personId === userId;
   if (branches === 'ALL') return true;

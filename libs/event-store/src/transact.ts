@@ -171,11 +171,11 @@ export class Transactor {
     const decided = pairDecisions(streams, verdict);
     const refusal = decided.find(({ decision }) => !decision.accepted);
     if (refusal && !refusal.decision.accepted) {
-      const eventsOfRefusal = refusal.decision.record ?? [];
-      if (eventsOfRefusal.length > 0)
+      const toAppend = refusal.decision.eventsToAppend ?? [];
+      if (toAppend.length > 0)
         await this.#append(
           call,
-          { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: eventsOfRefusal }] },
+          { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: toAppend }] },
           folded,
         );
       return this.#refuse(call, refusal.decision);

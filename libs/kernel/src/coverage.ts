@@ -2,9 +2,9 @@
 const PARTS_OF_WHOLE = 10_000n;
 
 /**
- * The share of each amount in the sum, in percent with two decimals. The shares sum to 100.00: the remainder from
- * rounding down goes to the amounts that lost most, and among equals to the first
- * (docs/rules/overview.md#expense-groups). All are 0 if the sum is not positive.
+ * The percentage of each amount in the sum, with two decimals (docs/rules/overview.md#expense-groups). Each
+ * percentage is rounded down. The hundredths that are then missing from 100.00 go, one each, to the amounts
+ * that lost most by rounding, the first among equals. All percentages are 0 if the sum is not positive.
  */
 export function computeCoverage(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
@@ -14,13 +14,13 @@ export function computeCoverage(amounts: readonly number[]): number[] {
     const rest = ((scaled % whole) + whole) % whole;
     return { index, floor: (scaled - rest) / whole, rest };
   });
-  const given = parts.reduce((sum, { floor }) => sum + floor, 0n);
+  const roundedDown = parts.reduce((sum, { floor }) => sum + floor, 0n);
   const raised = new Set(
     parts
       .toSorted((one, other) =>
         one.rest === other.rest ? one.index - other.index : one.rest < other.rest ? 1 : -1,
       )
-      .slice(0, Number(PARTS_OF_WHOLE - given))
+      .slice(0, Number(PARTS_OF_WHOLE - roundedDown))
       .map(({ index }) => index),
   );
   return parts.map(({ index, floor }) => (Number(floor) + (raised.has(index) ? 1 : 0)) / 100);

@@ -4,7 +4,7 @@ import { type Paise } from './paise.ts';
 /** A text, an amount, or an empty cell. */
 export type CsvCell = string | Paise | null;
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Makes a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Signs that begin a formula, in ASCII and full width. */

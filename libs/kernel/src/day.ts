@@ -1,7 +1,7 @@
 /**
- * A business day in Asia/Kolkata as `yyyy-MM-dd`; days compare as text. Rules about days
- * (docs/rules/money.md#days-and-times, "not in the future") mean days in India, which has one offset and no summer
- * time.
+ * A business day in Asia/Kolkata as `yyyy-MM-dd`; days compare as text. Every rule about a day means the day
+ * in India (docs/rules/money.md#days-and-times). India has one time zone without summer time, so a constant
+ * offset is enough.
  */
 export type Day = string & { readonly __unit: 'day' };
 
@@ -9,7 +9,8 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Milliseconds since 1970. It is passed in wherever time matters; only a composition root reads the machine's clock.
+ * Returns milliseconds since 1970. A clock is passed in wherever time matters, so that specs can set the
+ * time.
  */
 export type Clock = () => number;
 
@@ -44,7 +45,7 @@ export function toMonth(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** `dd-mm-yyyy`, as every screen and message shows a day. */
+/** `dd-mm-yyyy`, the usual form of a day on screens and in messages. */
 export function formatDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }

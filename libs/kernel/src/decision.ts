@@ -1,6 +1,6 @@
 /**
- * The answer of a decider. A rejection is a value whose code is in the contract; only bugs throw. A decider never
- * accepts without an event (docs/architecture/write-side.md).
+ * The result of a decider. A rejection is a value; only a bug throws. An accepted decision has at least one
+ * event (docs/architecture/write-side.md).
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =
   Accepted<Event, Warn> | Rejected<Code, Event>;
@@ -11,7 +11,7 @@ export interface Accepted<Event, Warn extends string = string> {
   readonly warnings: readonly Warning<Warn>[];
 }
 
-/** A notice to the user of a command that took effect. */
+/** Something unusual about a command that took effect, shown to the user. */
 export interface Warning<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
@@ -25,8 +25,8 @@ export interface Rejected<Code extends string = string, Event = never> {
   readonly message?: string;
   /** Field of the request → message, for every wrong field. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Appended before the rejection is answered. Only verify-otp uses it, because a wrong try counts. */
-  readonly record?: readonly Event[];
+  /** Events that are appended although the command is rejected: a wrong try of a one-time code counts. */
+  readonly eventsToAppend?: readonly Event[];
 }
 
 export function accepted<Event, Warn extends string = never>(
@@ -49,7 +49,7 @@ export function rejectedField<Code extends string>(
   return { accepted: false, code, message, fields: { [field]: message } };
 }
 
-/** Whether a step of a decision was rejected, instead of giving its value. */
+/** Whether a step of a decision returned a rejection instead of its value. */
 export function isRejected<Result extends object>(
   result: Result,
 ): result is Extract<Result, { readonly accepted: false }> {
@@ -74,15 +74,15 @@ export function combineDecisions<Event, Code extends string, Warn extends string
 export function combineRejections<Code extends string>(
   decisions: readonly (Decision<unknown, Code> | undefined)[],
 ): Rejected<Code> | null {
-  const refusals = decisions.flatMap((decision) =>
+  const rejections = decisions.flatMap((decision) =>
     decision === undefined || decision.accepted ? [] : [decision],
   );
-  const [first] = refusals;
+  const [first] = rejections;
   if (first === undefined) return null;
-  const fields = Object.assign({}, ...refusals.toReversed().map((refusal) => refusal.fields ?? {})) as Record<
-    string,
-    string
-  >;
+  const fields = Object.assign(
+    {},
+    ...rejections.toReversed().map((rejection) => rejection.fields ?? {}),
+  ) as Record<string, string>;
   const { code, message } = first;
   return {
     accepted: false,

@@ -29,11 +29,12 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly recordedAt: number;
 }
 
-/** An event as a projection reads it, with a fact that depends on the log before it. */
+/** An event as a projection reads it. */
 export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
   /**
-   * The latest `recordedAt` of the whole log up to this event, in milliseconds. Clocks go back, but this never does, so
-   * "recorded up to t" is always a prefix of the log. Set by the runner. docs/architecture/read-side.md.
+   * The latest `recordedAt` of the whole log up to this event, in milliseconds. A clock may be set back, but
+   * this value never falls, so "recorded up to t" is always a prefix of the log. The runner of the
+   * projections sets it. docs/architecture/read-side.md.
    */
   readonly recordedUpToMs: number;
 }

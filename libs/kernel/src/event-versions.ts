@@ -4,11 +4,15 @@
  */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
 
-/** The event that `Transactor` itself writes, which records that a command's key was used. It belongs to no aggregate. */
+/**
+ * The event by which `Transactor` records that a command's idempotency key was used. It belongs to no
+ * aggregate.
+ */
 export const COMMAND_KEY_USED = 'CommandKeyUsed';
 
 /**
- * An event whose type or schema version this program does not know, because a newer program wrote it. Never skipped.
+ * Thrown for an event whose type or schema version this program does not know, because a newer program wrote
+ * it. Skipping such an event would give wrong figures.
  */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';

@@ -1,8 +1,11 @@
 import { type Paise } from './paise.ts';
 
-/** `24,500` or `24,500.50`: Indian grouping, decimals only if there are any. For messages ('Rs.24,500'). */
+/**
+ * `24,500` or `24,500.50`: Indian grouping, decimals only if there are any. Messages write 'Rs.' or '₹'
+ * before it.
+ */
 export function plainRupees(amount: Paise): string {
-  const rupees = toPaise(amount);
+  const rupees = formatTwoDecimals(amount);
   return `${amount < 0 ? '-' : ''}${amount % 100 === 0 ? rupees.slice(0, -3) : rupees}`;
 }
 
@@ -12,7 +15,7 @@ export function plainRupees(amount: Paise): string {
  */
 export function formatRupees(amount: Paise): string {
   if (amount === 0) return '₹0';
-  return `${amount < 0 ? '−' : ''}₹${toPaise(amount)}`;
+  return `${amount < 0 ? '−' : ''}₹${formatTwoDecimals(amount)}`;
 }
 
 /**
@@ -20,31 +23,31 @@ export function formatRupees(amount: Paise): string {
  * (docs/architecture/client.md#money-on-screens).
  */
 export function formatFigure(amount: Paise): string {
-  return `${amount < 0 ? '−' : ''}${toPaise(amount)}`;
+  return `${amount < 0 ? '−' : ''}${formatTwoDecimals(amount)}`;
 }
 
-function toPaise(amount: Paise): string {
+function formatTwoDecimals(amount: Paise): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
 /** `1,84,320`: a number of things. */
 export function formatCount(count: number): string {
-  return grouped(String(count));
+  return groupDigits(String(count));
 }
 
 /**
- * Puts a comma before the last three digits, then before every two. Avoids Intl, whose first formatter takes a phone 60
- * ms.
+ * Puts a comma before the last three digits, then before every two. It avoids Intl, because a phone needs 60
+ * ms to create the first Intl formatter.
  */
-export function grouped(digits: string): string {
+export function groupDigits(digits: string): string {
   const groups = [digits.slice(-3)];
   for (let end = digits.length - 3; end > 0; end -= 2)
     groups.unshift(digits.slice(Math.max(end - 2, 0), end));
   return groups.join(',');
 }
 
-/** `1,84,320` or `19.75`: a weight or reading. */
+/** `1,84,320` or `19.75`: a weight or an odometer reading. */
 export function formatQuantity(quantity: number): string {
   return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6 }).format(quantity);
 }
@@ -64,9 +67,9 @@ export function formatMonth(month: string): string {
 /** `5 minutes ago`, `3 hours ago`; after a day, `Nov 12`. Times in ms; docs/rules/screens.md#lists-and-times. */
 export function formatAgo(then: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000));
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return formatUnitsAgo(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 24 ? counted(hours, 'hour') : shortDate(then);
+  return hours < 24 ? formatUnitsAgo(hours, 'hour') : shortDate(then);
 }
 
 function shortDate(then: number): string {
@@ -74,6 +77,6 @@ function shortDate(then: number): string {
   return new Intl.DateTimeFormat('en-US', form).format(then);
 }
 
-function counted(count: number, unit: string): string {
+function formatUnitsAgo(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

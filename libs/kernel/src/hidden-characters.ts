@@ -7,7 +7,7 @@ const INDIC = ['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya']
 /** Signs of these scripts that remove the vowel of the letter before them. */
 const VIRAMAS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca`;
 
-/** Characters that are typed to shape their neighbours. Decision 49. */
+/** Characters that change the form of their neighbours: docs/decisions/0049-hidden-characters.md. */
 const SHAPING = [
   // Joiners that choose the form of two letters; after a virama also at the end of a word, as in many Malayalam names.
   String.raw`(?<=[${INDIC}])(?<=[\p{L}\p{M}])[\u200c\u200d](?=[${INDIC}])(?=[\p{L}\p{M}])`,
@@ -31,7 +31,7 @@ export function withoutHiddenCharacters(text: string): string {
   return text.replace(SHAPING_OR_HIDDEN, (_, shaping = '') => shaping);
 }
 
-/** Whether a text may say something different from what its reader sees. */
+/** Whether a text contains hidden characters, so that it may differ from what its reader sees. */
 export function hasHiddenCharacters(text: string): boolean {
   return withoutHiddenCharacters(text) !== text;
 }

@@ -11,15 +11,19 @@ export const MAX_PAISE = 1_000_000_000_000;
 
 export const ZERO = 0 as Paise;
 
-/** Marks an integer as paise. Throws on anything but a safe integer: that is a bug, never a user's input. */
+/**
+ * Marks an integer as paise.
+ * @throws RangeError on anything but a safe integer, which is a bug and never a user's input
+ */
 export function paise(amount: number): Paise {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
   return (amount === 0 ? 0 : amount) as Paise;
 }
 
 /**
- * Converts rupees from JSON to paise; undefined if the number has a third decimal, is −0, not finite or beyond {@link
- * MAX_PAISE}. Goes through the number's shortest decimal text: 1.005 × 100 is not 100.5 in binary.
+ * Converts rupees from JSON to paise; undefined if the number has a third decimal, is −0, not finite or
+ * beyond {@link MAX_PAISE}. It reads the number's shortest decimal text, because binary fractions are not
+ * exact: 1.1 × 100 is not 110.
  */
 export function paiseFromRupees(rupees: Rupees): Paise | undefined {
   const scaled = scaledFromDecimal(rupees, 2);
@@ -51,8 +55,9 @@ export function sum<T>(items: Iterable<T>, toAmount: (item: T) => Paise): Paise 
 }
 
 /**
- * Adds to a total over an unbounded number of entries. Unlike {@link add} it never throws, so that the entries of
- * one party, each within {@link MAX_PAISE}, stop neither the projections of all firms nor a list. A total beyond the safe integers stays at their bound, visibly absurd rather than quietly wrong.
+ * Adds to a total over an unbounded number of entries. Unlike {@link add} it does not throw when the total
+ * passes the safe integers: the absurd entries of one party must not stop the projections of all firms. Such
+ * a total stays at the largest safe integer, where it is visibly absurd instead of slightly wrong.
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
   if (isAtBound(total)) return total;
@@ -92,8 +97,8 @@ export function priceOfUnit(amount: Paise, quantity: number, unit: number): Pais
 }
 
 /**
- * Converts a JSON number to an integer scaled by 10^decimals; undefined if it has more decimals, is −0 or not finite.
- * The one place where a decimal becomes an integer; weights and readings use it too.
+ * Converts a JSON number to an integer scaled by 10^decimals; undefined if it has more decimals, is −0, not
+ * finite, or too large for a safe integer. Weights and readings use it too.
  */
 export function scaledFromDecimal(value: number, decimals: number): number | undefined {
   if (!Number.isFinite(value) || Object.is(value, -0)) return undefined;

@@ -6,7 +6,7 @@ export interface Period {
   readonly to: Day;
 }
 
-/** The month of a day, or the one this many months before. */
+/** The month of a day, or the month this many months earlier; later if `months` is negative. */
 export function monthOfDay(day: Day, months = 0): Period {
   const [year, month] = toParts(day);
   return monthsFrom(year * 12 + month - months, 1);

@@ -7,9 +7,12 @@ const BEGUN = /^(?:\+9?|0{0,2}9?|(?:\+|00?)?910?(?:[1-9]\d{0,9})?|0?[1-9]\d{0,9}
 const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
 
 /**
- * The ten digits of an Indian phone number, mobile or landline, however it is written; undefined for anything else.
- * Checks the length, not the series in use: a list of series would age, and a driver with a newer number could not sign
- * in. A library of the world's numbers would be a tenth of the first page's script, and does not read 091.
+ * The ten digits of an Indian phone number, mobile or landline, however it is written; undefined for anything
+ * else.
+ * - It checks the length and not the series in use. A list of series would become outdated, and a driver with
+ *   a number of a new series could not sign in.
+ * - It uses no library for the world's numbers: that would be a tenth of the first page's script, and does
+ *   not accept the prefix 091.
  */
 export function readPhone(text: string): string | undefined {
   return INDIAN.exec(compact(text))?.[1];

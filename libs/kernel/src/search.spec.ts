@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutGaps } from './gaps.ts';
-import { beginsWords, compareText, isFound, isSameText, partsFound } from './search.ts';
+import { matchesWordStarts, compareText, isFound, isSameText, splitAtMatches } from './search.ts';
 
 describe('a search', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('a search', () => {
   });
 
   it('distinguishes the start of a word from a match inside it', () => {
-    expect(beginsWords('Surjeet Singh', 'sin sur')).toBe(true);
-    expect(beginsWords('Mansur Suresh', 'sur')).toBe(true);
-    expect(beginsWords('Mansur Pathan', 'sur')).toBe(false);
-    expect(beginsWords('M/s Verma', 'verma')).toBe(true);
+    expect(matchesWordStarts('Surjeet Singh', 'sin sur')).toBe(true);
+    expect(matchesWordStarts('Mansur Suresh', 'sur')).toBe(true);
+    expect(matchesWordStarts('Mansur Pathan', 'sur')).toBe(false);
+    expect(matchesWordStarts('M/s Verma', 'verma')).toBe(true);
   });
 
   it('distinguishes an exact match from a longer text', () => {
@@ -46,7 +46,7 @@ describe('a search', () => {
 
 describe('the parts of a text that match', () => {
   const marked = (text: string, query: string) =>
-    partsFound(text, query)
+    splitAtMatches(text, query)
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('');
 

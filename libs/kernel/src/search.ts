@@ -1,6 +1,9 @@
 import { GAPS, withoutGaps } from './gaps.ts';
 
-/** Search in names and numbers by a typed text. The client and the rows follow the same rules. */
+/**
+ * Search in names and numbers by a typed text. The forms of the client and the lists of the server use the
+ * same rules.
+ */
 
 const ACCENTS = /[\u0300-\u036f]/g;
 
@@ -21,8 +24,10 @@ export function isFound(text: string, query: string): boolean {
   return queryWords(query).every((word) => folded.includes(word));
 }
 
-/** Whether every word of the query begins a word of the text, which makes the text the likelier match. */
-export function beginsWords(text: string, query: string): boolean {
+/**
+ * Whether every word of the query is the beginning of a word of the text. Such a text is the likelier match.
+ */
+export function matchesWordStarts(text: string, query: string): boolean {
   const folded = foldText(text);
   return queryWords(query).every((word) => wordStart(folded, word) >= 0);
 }
@@ -44,8 +49,12 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** Marks a number that was typed with spaces in one piece, other queries word by word. */
-export function partsFound(text: string, query: string): readonly TextPart[] {
+/**
+ * Splits a text into parts that match the query and parts that do not. If the query without its spaces occurs
+ * in the text, as a number typed with spaces does, that is one match; otherwise each word is matched
+ * separately.
+ */
+export function splitAtMatches(text: string, query: string): readonly TextPart[] {
   const { folded, origins } = foldedByLetter(text);
   const words = queryWords(query);
   const whole = words.join('');
@@ -73,7 +82,7 @@ function foldedByLetter(text: string) {
   };
 }
 
-/** The index in a folded text where a word begins with this one; -1 if there is none. */
+/** The first index in a folded text at which a word begins with `word`; -1 if there is none. */
 function wordStart(folded: string, word: string): number {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (!/[\p{L}\p{M}\p{N}]$/u.test(folded.slice(0, at))) return at;

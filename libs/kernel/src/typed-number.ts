@@ -1,7 +1,7 @@
-import { grouped } from './format.ts';
+import { groupDigits } from './format.ts';
 import { plainText } from './plain-text.ts';
 
-/** The reason why a field does not accept a text as a number. */
+/** The reason why a field does not accept a text as a number. `large`: it has too many digits. */
 export type Fault = 'unreadable' | 'decimals' | 'negative' | 'large';
 
 export type NumberReading =
@@ -39,7 +39,10 @@ export type Unit = 'KG' | 'MT' | 'KM' | 'HR' | 'Ltr' | 'LTR' | 'Bucket' | '%';
 
 const LITRES = notation(2, '', String.raw`(?:ltrs?|l|lit(?:er|re)s?)\.?`);
 
-/** Each has the decimals that the wire may carry: grams of a weight, hundredths of a reading and of a litre. */
+/**
+ * Each accepts as many decimals as the wire does: a weight down to the gram, readings and litres down to the
+ * hundredth.
+ */
 const MEASURES: Readonly<Record<Unit, Notation>> = {
   KG: notation(3, '', String.raw`(?:kgs?|kilos?|kilograms?)\.?`),
   MT: notation(6, '', String.raw`(?:mts?|t|tons?|tonnes?)\.?`),
@@ -71,8 +74,8 @@ export function readCount(text: string): NumberReading {
 
 /** Digits with or without groups, Indian or western, separated all by commas or all by single spaces. */
 const WHOLE = /^(?:\d+|\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*|\d{1,2}(?:([, ])\d{2})(?:\2\d{2})*\2\d{3})$/;
-/** A double keeps this many digits. */
-const DIGITS = 15;
+/** A double represents every decimal number of up to this many digits. */
+const MAX_DIGITS = 15;
 
 /**
  * Reads a typed or pasted number. A text that could be two different amounts is unreadable: `1.25,000`, `12,50`,
@@ -91,17 +94,18 @@ function readNumber(given: string, { decimals, pattern }: Notation): NumberReadi
     return refused('unreadable');
   if (isMinus) return refused('negative');
   if (fraction !== undefined && fraction.length > decimals) return refused('decimals');
-  if (digits.replace(/^0+/, '').length + decimals > DIGITS) return refused('large');
+  if (digits.replace(/^0+/, '').length + decimals > MAX_DIGITS) return refused('large');
   return {
     ok: true,
     value: Number(`${digits}.${fraction ?? ''}0`),
-    text: grouped(digits) + (fraction === undefined ? '' : `.${fraction}`),
+    text: groupDigits(digits) + (fraction === undefined ? '' : `.${fraction}`),
   };
 }
 
 /**
- * Turns every single space into the same character. Several in a row separate two things, never the groups of one
- * number, so they become a tab, which also keeps the patterns from trying every way to split them.
+ * Turns every kind of single space into U+0020. Several spaces in a row separate two things and not the
+ * groups of one number, so they become a tab, which no pattern accepts within a number. A single tab also
+ * keeps the patterns fast on long runs of spaces.
  */
 function spaced(text: string): string {
   return text.replace(/\s{2,}/g, '\t').replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ');
@@ -114,7 +118,7 @@ function refused(fault: Fault): NumberReading {
 /** A number of at most six decimals as a field shows it: `1,25,000.5`. */
 export function formatFieldNumber(value: number): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.');
-  return (value < 0 ? '-' : '') + grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
+  return (value < 0 ? '-' : '') + groupDigits(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** An amount as a field shows it, with both decimals if there are any: `1,25,000.50`. */

@@ -1,12 +1,13 @@
-/** RFC 9562: the first 48 bits are a time in milliseconds since 1970, so such UUIDs rise with it. */
+/** RFC 9562: the first 48 bits are a time in milliseconds since 1970, so later UUIDs are greater. */
 const TIME_DIGITS = 12;
 
 /** The free part of a UUID: 74 bits, or 18½ hexadecimal digits. */
 const OWN_DIGITS = 19;
 
 /**
- * A UUID whose first 48 bits are `time` and whose other 74 free bits are `own`: hexadecimal texts of at least 12 and 19
- * digits. The standard's version and variant go between them.
+ * A UUID from two hexadecimal texts: `time`, of at least 12 digits, becomes the first 48 bits, and `own`, of
+ * at least 19 digits, the other 74 free bits. The standard's version and variant are inserted.
+ * @throws if a text is too short
  */
 export function orderedUuid(version: 7 | 8, time: string, own: string): string {
   if (time.length < TIME_DIGITS || own.length < OWN_DIGITS) throw new Error('a UUID takes 12 and 19 digits');
@@ -19,7 +20,7 @@ export function uuidV7(nowMs: number, random: Uint8Array): string {
   return orderedUuid(7, timeDigits(nowMs), toHex(random));
 }
 
-/** The first 48 bits of a UUID that rises with time. */
+/** The first 48 bits of a UUIDv7, as 12 hexadecimal digits. */
 export function timeDigits(nowMs: number): string {
   return nowMs.toString(16).padStart(TIME_DIGITS, '0');
 }

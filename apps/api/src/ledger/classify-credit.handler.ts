@@ -2,7 +2,7 @@ import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { classifyCredit as decide } from '@bahi/domain/ledger/classify-credit';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
-import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryAggregateId } from '@bahi/domain/money/entry-id';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
@@ -23,7 +23,7 @@ export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCre
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', entryId)),
+        credit: vendorCredit.visibleStream(caller, entryAggregateId('credit', entryId)),
         vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),

@@ -134,9 +134,9 @@ function requireListed(listed: PartyBalance | null): PartyBalance {
 
 /** A vendor's balance is in no stream, so the rows provide it; a customer's balance is not needed here. */
 function toAccount(state: Party, { writeOff }: Input, listed: PartyBalance | null) {
-  if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isWrittenOffSince: false };
+  if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isBalanceOutdated: false };
   const { balancePaise, lastWriteOffId } = requireListed(listed);
-  return { balancePaise, isWrittenOffSince: writeOff > 0 && findLastWriteOffId(state) !== lastWriteOffId };
+  return { balancePaise, isBalanceOutdated: writeOff > 0 && findLastWriteOffId(state) !== lastWriteOffId };
 }
 
 function toFigures(state: Party) {

@@ -1,7 +1,7 @@
 import { deleteSettlement, planReversals, hasPartyShares } from '@bahi/domain/ledger/delete-settlement';
 import { returnCheque } from '@bahi/domain/ledger/return-cheque';
 import { settlement, type Settlement } from '@bahi/domain/ledger/settlement';
-import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryAggregateId } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
@@ -15,7 +15,7 @@ import { type ChequeReturn, type Deletion } from './entry-actions.ts';
 /**
  * The streams that a reversal of the payment writes: those of its trips, and of its party if it has shares of its own.
  */
-function listShareStreams(payment: Settlement | null, caller: MemberPrincipal) {
+function listSharerStreams(payment: Settlement | null, caller: MemberPrincipal) {
   const hasOwnShares = payment !== null && hasPartyShares(payment);
   return {
     trips: (payment?.allocations ?? []).map(({ tripId }) => trip.visibleStream(caller, tripId)),
@@ -27,8 +27,8 @@ function listShareStreams(payment: Settlement | null, caller: MemberPrincipal) {
 export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
   transactor.transact(
     call,
-    { payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)) },
-    ({ payment }) => listShareStreams(payment, caller),
+    { payment: settlement.visibleStream(caller, entryAggregateId('settlement', id)) },
+    ({ payment }) => listSharerStreams(payment, caller),
     (states) => {
       const { payment } = states;
       const refused = refuse(payment);
@@ -51,11 +51,11 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
   return transactor.transact(
     call,
     {
-      payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)),
+      payment: settlement.visibleStream(caller, entryAggregateId('settlement', id)),
       charges: charges.streams,
       ...charges.branches,
     },
-    ({ payment }) => listShareStreams(payment, caller),
+    ({ payment }) => listSharerStreams(payment, caller),
     (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');

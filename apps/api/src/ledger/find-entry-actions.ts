@@ -6,7 +6,7 @@ import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
-import { entryStreamCategory, type EntryStreamCategory, entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryStreamCategory, type EntryStreamCategory, entryAggregateId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
@@ -19,21 +19,21 @@ import { type ChequeReturn, type Deletion, type EntryActions } from './entry-act
 const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
   transactor.transact(
     call,
-    { credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', id)) },
+    { credit: vendorCredit.visibleStream(caller, entryAggregateId('credit', id)) },
     ({ credit }) => refuse(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
   );
 
 const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
   transactor.transact(
     call,
-    { transfer: cashTransfer.visibleStream(caller, entryOwnerId('transfer', id)) },
+    { transfer: cashTransfer.visibleStream(caller, entryAggregateId('transfer', id)) },
     ({ transfer }) => refuse(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
   );
 
 const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
   transactor.transact(
     call,
-    { box: cashBoxes.visibleStream(caller, entryOwnerId('box', id)) },
+    { box: cashBoxes.visibleStream(caller, entryAggregateId('box', id)) },
     ({ box }) =>
       refuse(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
   );
@@ -42,7 +42,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { expense: expense.visibleStream(caller, entryOwnerId('expense', id)) },
+    { expense: expense.visibleStream(caller, entryAggregateId('expense', id)) },
     (states) => entryRenewalStreams(states.expense?.entries[id], firm),
     (states) =>
       refuse(states.expense) ?? {
@@ -56,7 +56,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
 const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { payment: readOnlyStream(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
+    { payment: readOnlyStream(settlement.visibleStream(caller, entryAggregateId('settlement', id))) },
     ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
   );
 
@@ -64,7 +64,7 @@ const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
 const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { party: readOnlyStream(party.stream(caller.organisationId, entryOwnerId('party', id))) },
+    { party: readOnlyStream(party.stream(caller.organisationId, entryAggregateId('party', id))) },
     (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
   );
 

@@ -1,7 +1,7 @@
 import { type Session, session } from '@bahi/domain/access/session';
 import { isSameBranchSet } from '@bahi/domain/scope';
 import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
-import { type StreamOf } from '@bahi/domain/aggregate';
+import { type AggregateStream } from '@bahi/domain/aggregate';
 import { type EventStore, NO_STREAM, type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -195,7 +195,7 @@ class FollowedStream<State, Event extends DomainEvent> {
   #early: RecordedEvent[] | null = [];
 
   constructor(
-    private readonly stream: StreamOf<State, Event>,
+    private readonly stream: AggregateStream<State, Event>,
     private readonly versions: EventVersions,
   ) {
     this.state = stream.initial;

@@ -1,7 +1,7 @@
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateMaintenance as decide } from '@bahi/domain/money/update-maintenance';
-import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryAggregateId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { trip } from '@bahi/domain/trips/trip';
 import { updateTripMaintenance } from '@bahi/domain/trips/update-trip-maintenance';
@@ -25,8 +25,8 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.visibleStream(caller, entryOwnerId('trip', id)),
-        expense: expense.visibleStream(caller, entryOwnerId('expense', id)),
+        trip: trip.visibleStream(caller, entryAggregateId('trip', id)),
+        expense: expense.visibleStream(caller, entryAggregateId('expense', id)),
         receipt: readOnlyStream(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {

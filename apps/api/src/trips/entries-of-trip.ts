@@ -1,4 +1,4 @@
-import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryAggregateId } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { deleteTransaction, planAccountReversals } from '@bahi/domain/trips/delete-transaction';
@@ -24,7 +24,7 @@ function transactDeletion(
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { trip: trip.visibleStream(caller, entryOwnerId('trip', id)) },
+    { trip: trip.visibleStream(caller, entryAggregateId('trip', id)) },
     (states) => ({
       customer: listAccountStreams(id, states.trip, { caller, call }),
       ...entryRenewalStreams(states.trip?.entries[id], firm),
@@ -61,7 +61,7 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
   return transactor.transact(
     call,
     {
-      trip: trip.visibleStream(caller, entryOwnerId('trip', id)),
+      trip: trip.visibleStream(caller, entryAggregateId('trip', id)),
       charges: charges.streams,
       ...charges.branches,
     },

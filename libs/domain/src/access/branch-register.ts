@@ -8,11 +8,11 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * The codes and LR prefixes of a firm's branches, held in one stream so that two concurrent commands cannot give one of
- * them twice.
+ * The codes and LR prefixes of a firm's branches. They are in one stream, so that concurrent commands cannot
+ * give the same code or prefix to two branches.
  */
 const events = {
-  /** The branch has this code and prefix from now on, in place of its earlier ones. */
+  /** The branch has this code and LR prefix from now on, instead of its earlier ones. */
   BranchRegistered: v.object({
     branchId: v.string(),
     code: v.string(),
@@ -32,7 +32,6 @@ export type BranchRegister = Readonly<Record<string, Registration>>;
 
 export const branchRegister = aggregate<BranchRegister, typeof events, [organisationId: string]>({
   category: 'branches',
-  owner: (organisationId) => [organisationId],
   events,
   initial: {},
   evolve: {
@@ -43,6 +42,7 @@ export const branchRegister = aggregate<BranchRegister, typeof events, [organisa
   },
 });
 
+/** Any day gives a prefix of the right form, because patterns match every financial year. */
 const ANY_DAY = '2026-04-01' as Day;
 
 /** The head office has this code from the firm's creation, without an event. */
@@ -68,7 +68,7 @@ export function registerBranch(
   return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
 }
 
-/** Whether two prefixes can form the same numbers, such as 'PN{FY}/' in one of its years and 'PN26-27/'. */
+/** Whether two prefixes can begin the same numbers. 'PN{FY}/' and 'PN26-27/' can, in the year 2026-27. */
 function canOverlap(one: string | null, other: string): boolean {
   if (one === null) return false;
   const canBecome = (prefix: string, wanted: string) =>

@@ -3,8 +3,8 @@ import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
 
 /**
- * An office of the firm that books trips, keeps cash and answers for its result
- * (docs/rules/branches.md). A firm has its head office from its creation.
+ * An office of the firm that books trips, keeps cash and has its own result (docs/rules/branches.md). A firm
+ * has its head office from its creation.
  */
 const status = v.picklist(['ACTIVE', 'INACTIVE']);
 
@@ -26,7 +26,7 @@ const events = {
     code: v.exactOptional(v.string()),
     ...details,
   }),
-  /** INACTIVE: the branch takes nothing new except what its open trips still need. */
+  /** INACTIVE closes the branch: it accepts only what its existing trips still need. */
   BranchStatusSet: v.object({ branchId: v.string(), status }),
 };
 
@@ -51,7 +51,6 @@ const NO_DETAILS = { locationId: null, phone: null, gstNo: null, lrPrefix: null 
 
 export const branch = aggregate<Branch | null, typeof events, [organisationId: string, branchId: string]>({
   category: 'branch',
-  owner: (organisationId, branchId) => [organisationId, branchId],
   events,
   initial: null,
   evolve: {
@@ -61,12 +60,15 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
   },
 });
 
-/** The head office has the id of its firm, so no look-up is needed to find it. */
+/** The head office has the id of its firm, so that no look-up is needed. */
 export function toHeadOfficeId(organisationId: string): string {
   return organisationId;
 }
 
-/** Opening balances and credit on account of parties are kept at the head office. */
+/**
+ * Whether the member sees the head office, which has the opening balances and the credit on account of the
+ * parties.
+ */
 export function canSeeHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
   return canSee(member, { anyOf: [toHeadOfficeId(member.organisationId)] });
 }

@@ -4,7 +4,8 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
 /**
- * docs/rules/money.md#closed-books: the owner may move the day in either direction and must give a reason each time.
+ * docs/rules/money.md#closed-books: an ADMIN may move the day in either direction, and gives a reason each
+ * time.
  */
 export function closeBooks(
   { until, reason }: InputOf<typeof contract>,

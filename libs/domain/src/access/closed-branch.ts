@@ -6,8 +6,8 @@ import { type Branch } from './branch.ts';
 type Refused = Rejected<'branch-inactive'> | null;
 
 /**
- * A closed branch takes nothing new (docs/rules/branches.md#closed-branches). A null state is a branch from before
- * branches had streams, which is open.
+ * Refuses a closed branch (docs/rules/branches.md#closed-branches). The oldest branches have no stream, so a
+ * null state counts as open.
  * @param field the request field that names or determines the branch
  */
 export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Refused {
@@ -16,8 +16,7 @@ export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Re
 }
 
 /**
- * A closed branch keeps its boxes for the receipts of its own trips.
- *
+ * Refuses the box of a closed branch, unless it receives money for trips of that branch only.
  * @param cashBranch the branch of the box
  * @param receivedFor the branches that earn the receipt; empty for money that the box pays
  */

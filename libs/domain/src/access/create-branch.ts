@@ -14,10 +14,10 @@ export function createBranch(
   input: InputOf<typeof contract>,
   { branchId, place }: CreateBranchFacts,
 ): Decision<BranchEvent, Exclude<RefusesOf<typeof contract>, 'branch-code-taken'>> {
-  if (input.locationId !== null && place === null) return unknownPlace();
+  if (input.locationId !== null && place === null) return rejectUnknownPlace();
   return accepted([{ type: 'BranchOpened', data: { branchId, ...input } }]);
 }
 
-export function unknownPlace() {
+export function rejectUnknownPlace() {
   return rejectedField('not-found', 'locationId', refusals['not-found'].message);
 }

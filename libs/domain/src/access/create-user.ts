@@ -21,8 +21,9 @@ interface CreateUserFacts {
 }
 
 /**
- * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. A person whom a manager of some branches adds
- * gets that manager's home branch; a manager whom they add also gets that manager's branches.
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. If the caller sees only some
+ * branches, the new person gets the caller's home branch, and a new MANAGER also the caller's branches
+ * (docs/rules/branches.md#who-sees-which-branch).
  */
 export function createUser(
   input: InputOf<typeof contract>,
@@ -42,8 +43,8 @@ export function createUser(
 }
 
 /**
- * docs/rules/permissions.md#joining-a-firm: a registration that was never verified makes room for the staff member that
- * a firm adds.
+ * docs/rules/permissions.md#joining-a-firm: if a firm adds a phone whose registration was never verified,
+ * that registration becomes void.
  */
 export function supersedeRegistration(registered: User | null): Decision<UserEvent, 'user-exists'> {
   if (!registered?.pending) return rejected('user-exists');

@@ -28,8 +28,8 @@ export function disableUser(
 }
 
 /**
- * Needed in addition to {@link disableUser} for an ADMIN. An owner who was disabled or left in the meantime disables no
- * other, so that a firm always keeps an owner who can sign in.
+ * Decided in addition to {@link disableUser} if the person is an ADMIN. A caller who was disabled, left or
+ * lost the role in the meantime is refused, so that the firm keeps an ADMIN who can sign in.
  */
 export function disableOwner(
   { userId, disabled }: InputOf<typeof contract>,

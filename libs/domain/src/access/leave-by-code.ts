@@ -6,8 +6,9 @@ import { leave } from './leave-firm.ts';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/permissions.md#leaving-a-firm: a disabled person has no session to leave from, so the code alone proves
- * who they are. The firm needs no check for a remaining ADMIN here, because that check did not count a disabled ADMIN.
+ * docs/rules/permissions.md#leaving-a-firm: a disabled person has no session, so the code alone proves who
+ * they are. Unlike `leaveAsOwner`, this needs no check that another ADMIN remains: a disabled ADMIN
+ * does not count as remaining.
  */
 export function leaveByCode(state: User | null): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (state === null || state.superseded || state.left) return rejected('otp-invalid');

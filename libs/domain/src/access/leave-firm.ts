@@ -28,7 +28,10 @@ export function leave(
   ];
 }
 
-/** Needed in addition to {@link leaveFirm} for an ADMIN: the firm keeps another one who can sign in. */
+/**
+ * Decided in addition to {@link leaveFirm} if the member is an ADMIN: another ADMIN who can sign in must
+ * remain.
+ */
 export function leaveAsOwner(
   userId: string,
   state: Organisation | null,
@@ -40,8 +43,8 @@ export function leaveAsOwner(
 }
 
 /**
- * Whether one of the others is an ADMIN who can sign in. One who has never signed in does not count, because they may
- * never do so.
+ * Whether one of the others is an ADMIN who can sign in. An ADMIN who has never signed in does not count,
+ * because they may never do so.
  */
 export function hasRemainingOwner(
   userId: string,

@@ -5,8 +5,9 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * The bytes that a firm has written to the log on one day in India. A process counts in memory and records one portion
- * at a time, so ordinary firms never append here and no two commands wait for each other (docs/decisions/0045-what-a-firm-may-write.md).
+ * The bytes that a firm has written to the log on one day in India. A process counts in memory and appends
+ * here once a portion, so most firms never append here and commands do not wait for each other
+ * (docs/decisions/0045-what-a-firm-may-write.md).
  */
 const events = {
   /** A process has written this many bytes for the firm since its last such event. */
@@ -18,7 +19,6 @@ export type LogBudgetEvent = EventsOf<typeof events>;
 /** The bytes that all processes have recorded. */
 export const logBudget = aggregate<number, typeof events, [organisationId: string, day: Day]>({
   category: 'budget',
-  owner: (organisationId, day) => [organisationId, day],
   events,
   initial: 0,
   evolve: {
@@ -33,7 +33,7 @@ interface LogPortion {
   readonly budgetBytes: number;
 }
 
-/** Recorded before the portion is full, so that a write beyond the budget never happens. */
+/** Recorded before the bytes of the portion are written, so that no write passes the budget. */
 export function recordLogPortion(
   { organisationId, bytes, budgetBytes }: LogPortion,
   written: number,

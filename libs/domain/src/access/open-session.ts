@@ -5,8 +5,8 @@ import { type User, type UserEvent } from './user.ts';
 const MAX_SESSIONS = 5;
 
 /**
- * A correct OTP verifies the person the first time, and closes the oldest of their five sessions. Only a caller who
- * holds the person's phone learns that the person is disabled.
+ * Opens a session after a correct OTP. The first one verifies the person. A sixth session closes the oldest.
+ * `forbidden` reveals that the person is disabled only to a caller who has their phone.
  */
 export function openSession(
   state: User | null,

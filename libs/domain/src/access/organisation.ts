@@ -6,8 +6,9 @@ import { aggregate, dayField, requireCreated, paiseField, type EventsOf } from '
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
 /**
- * A firm and the permissions that its owner gives to managers (docs/rules/permissions.md#roles). Disabling an ADMIN is
- * recorded here as well as in their own stream, so that concurrent commands always leave one.
+ * A firm and what its managers may do (docs/rules/permissions.md#roles). An owner is a person with the role
+ * ADMIN. If an ADMIN is disabled, leaves or gets another role, this stream records it as well as their own,
+ * so that concurrent commands cannot remove the last ADMIN.
  */
 const events = {
   /** The firm starts to keep its books here. */
@@ -33,7 +34,7 @@ const events = {
     forceSettleLimitPaise: v.exactOptional(paiseField),
     managersMayDelete: v.exactOptional(v.boolean()),
   }),
-  /** From now on nothing is posted on or before `until`; null opens the books again. */
+  /** Nothing is posted on or before `until` from now on; null opens the books again. */
   BooksClosed: v.object({
     organisationId: v.string(),
     until: v.nullable(dayField),
@@ -58,13 +59,12 @@ export interface Organisation {
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   readonly booksClosedUntil: Day | null;
-  /** Present and past ADMINs who are disabled, have left or have another role. */
+  /** The present and past ADMINs who are disabled, have left or have another role now. */
   readonly absentOwners: readonly string[];
 }
 
 export const organisation = aggregate<Organisation | null, typeof events, [organisationId: string]>({
   category: 'organisation',
-  owner: (organisationId) => [organisationId],
   events,
   initial: null,
   evolve: {

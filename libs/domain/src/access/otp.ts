@@ -4,12 +4,16 @@ import * as v from 'valibot';
 import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
 /**
- * The one-time codes of one phone, up to three at a time. Anyone who knows the number may ask for a code, so a new code
- * does not void the others (docs/decisions/0047-codes-of-a-phone.md). The stream's expected revision enforces the five tries and the single
- * use. No code and no token is stored in clear (docs/architecture/security.md#one-time-codes).
+ * The one-time codes (OTPs) of one phone, up to three at a time. Anyone who knows the number may ask for a
+ * code, so a new code does not void the others (docs/decisions/0047-codes-of-a-phone.md). All tries are in
+ * this stream, so concurrent requests cannot have more than five tries, or use a code twice. Codes and tokens
+ * are stored only as hashes (docs/architecture/security.md#one-time-codes).
  */
 const events = {
-  /** A code went out by SMS. Times in ms since 1970; `addressHmac` is a keyed hash. */
+  /**
+   * A code was sent by SMS. Times in ms since 1970. `sessionHash` identifies the page that asked for it;
+   * `addressHmac` is a keyed hash of the IP address that asked.
+   */
   OtpSent: v.object({
     userId: v.string(),
     /** A RESET code resets the person's profile and cannot sign in. */
@@ -20,8 +24,9 @@ const events = {
     sentAt: v.number(),
   }),
   /**
-   * A code was requested again too soon to be sent again, so another page takes the same code. `codeSessionHash` is the
-   * session that the code was sent for; it is absent in older events, which mean the latest code.
+   * A code was requested again too soon to be sent again, so a second page accepts the same code.
+   * `sessionHash` is that page, `codeSessionHash` the page that the code was sent for. Older events lack the
+   * latter and mean the latest code.
    */
   OtpReopened: v.object({
     sessionHash: v.string(),
@@ -39,9 +44,9 @@ export type OtpEvent = EventsOf<typeof events>;
 export interface LiveCode {
   readonly userId: string;
   readonly purpose: NewCode['purpose'];
-  /** The session that the code was sent for; its HMAC is bound to it. */
+  /** The page that the code was sent for; `codeHmac` includes it. */
   readonly sessionHash: string;
-  /** The sessions of the pages that were opened for it since. */
+  /** The other pages that accept the code. */
   readonly reopenedAs: readonly string[];
   readonly codeHmac: string;
   /** Null for a code from before addresses were stored. */
@@ -60,7 +65,7 @@ export interface Otp {
 
 const MAX_TRIES = 5;
 const MAX_LIVE_CODES = 3;
-/** How often one code can be reopened; bounds the length of the stream. */
+/** How often one code can be reopened. It limits the length of the stream. */
 const MAX_REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
@@ -79,7 +84,6 @@ const MAX_SENT = Math.max(...PHONE_LIMITS.map(({ count }) => count));
 
 export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   category: 'otp',
-  owner: (phoneHmac) => [phoneHmac],
   events,
   initial: { live: [], sent: [] },
   evolve: {
@@ -122,8 +126,8 @@ function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => L
 }
 
 /**
- * Makes room for one more code. If too many are usable, it drops the oldest one that the same address asked for, else
- * the oldest, so that repeated requests never push out the codes of other addresses.
+ * Makes room for one more code. If there are three usable codes, it drops the oldest of the same address,
+ * else the oldest of all. So an address that asks repeatedly replaces its own codes first.
  */
 function withRoom(live: Otp['live'], addressHmac: string | null, now: number): Otp['live'] {
   const usable = live.filter((code) => isUsable(code, now));
@@ -147,8 +151,9 @@ export interface NewCode {
 }
 
 /**
- * Sends the code, or opens another page for the last code while that was just sent and is still usable. It reopens only
- * a code that the same address asked for: no one else gets access to a code that they did not ask for.
+ * Sends a code. If the same address asked for a code for the same person and purpose less than 30 seconds
+ * ago, that code is reopened on the new page instead. A code that another address asked for is not reopened,
+ * so that a stranger gets no tries of it.
  */
 export function requestOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
   const reopenable = state.live.find((live) => isRepeatedRequest(code, live, now));
@@ -195,8 +200,8 @@ export function secondsUntilResend({ sent }: Otp, addressHmac: string, now: numb
 export type CodeUse = 'SIGN_IN' | 'RESET';
 
 /**
- * Checks a code. A wrong try on a page of a live code is recorded although it is refused. A try on any other page, or
- * for another purpose than the code's, reveals and changes nothing.
+ * Checks a code. A wrong try on a page of a live code is refused and recorded. A try on any other page, or
+ * for another purpose than the code's, is refused in the same way and not recorded.
  */
 export function redeemOtp(
   attempt: { readonly sessionHash: string; readonly codeHmac: string; readonly use: CodeUse },
@@ -210,12 +215,15 @@ export function redeemOtp(
   if (code.codeHmac !== codeHmac)
     return {
       ...invalid,
-      record: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
+      eventsToAppend: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
     };
   return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
 }
 
-/** A corrected clock was off by seconds at most; a code that is further in the future was sent by a wrong clock. */
+/**
+ * Clocks are corrected by some seconds at most. A time further in the future comes from a wrong clock and
+ * does not count.
+ */
 const CLOCK_ERROR_MS = 60_000;
 
 function isWithin(windowMs: number, sentAt: number, now: number): boolean {

@@ -5,7 +5,7 @@ import {
 } from '@bahi/contract/access/person-document';
 import { type UserEvent } from './user.ts';
 
-/** Whether a request sets a document that only the person and ADMINs see. */
+/** Whether a request sets or removes a PAN or an Aadhaar, which only the person and ADMINs see. */
 export function hasPrivateDocument(input: PersonDocumentInputs): boolean {
   return namedDocuments(input).some(({ documentType }) => isPrivateDocument(documentType));
 }

@@ -7,7 +7,10 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 const events = {
   /** The number signs in this person. */
   PhoneTaken: v.object({ userId: v.string() }),
-  /** The person this number signs in left their firm: the number can sign up, or be added to a firm, again. */
+  /**
+   * The number no longer signs in this person, who left their firm or has another number. It can sign up, or
+   * be added to a firm, again.
+   */
   PhoneReleased: v.object({ userId: v.string() }),
 };
 
@@ -19,7 +22,6 @@ export interface Phone {
 
 export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   category: 'phone',
-  owner: (phoneHmac) => [phoneHmac],
   events,
   initial: { userId: null },
   evolve: {
@@ -29,8 +31,9 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
 });
 
 /**
- * @param holder the person it signs in now; a registration that was never verified gives it up
- * (docs/rules/permissions.md#joining-a-firm)
+ * Takes a number that is free, or whose registration was never verified
+ * (docs/rules/permissions.md#joining-a-firm).
+ * @param holder the person whom the number signs in now
  */
 export function takePhone(
   userId: string,
@@ -43,14 +46,14 @@ export function takePhone(
 }
 
 /**
- * Releases the number that a person exchanges for another. That they hold it was read from rows; if they no longer do,
- * it was changed concurrently.
+ * Releases the number that a person exchanges for another. The old number was read from rows; `conflict` if
+ * it no longer signs in this person, because it was changed concurrently.
  */
 export function exchangePhone(userId: string, state: Phone): Decision<PhoneEvent, 'conflict'> {
   return releasePhone(userId, state) ?? rejected('conflict');
 }
 
-/** Undefined if the number signs in another person or no one: then there is nothing to release. */
+/** Undefined if there is nothing to release: the number signs in another person or no one. */
 export function releasePhone(userId: string, state: Phone): Decision<PhoneEvent, never> | undefined {
   return state.userId === userId ? accepted([{ type: 'PhoneReleased', data: { userId } }]) : undefined;
 }

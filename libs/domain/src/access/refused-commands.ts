@@ -10,15 +10,15 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
  */
 const events = {
   /**
-   * A money command was refused. The metadata says who was refused, when and in which branch. The content of the
-   * request is not kept.
+   * A money command was refused. The metadata of the event has the person, the time and the branch. The
+   * content of the request is not stored.
    */
   MoneyCommandRefused: v.object({
     /** The slug of the command. */
     command: v.string(),
     /** The code of the refusal. */
     code: v.string(),
-    /** The same for each repeat under one idempotency key; absent without a key. */
+    /** A value that is the same for each repeat under one idempotency key; absent without a key. */
     attempt: v.exactOptional(v.string()),
   }),
 };
@@ -34,7 +34,6 @@ export const refusedCommands = aggregate<
   [organisationId: string, userId: string, day: Day]
 >({
   category: 'refusals',
-  owner: (organisationId, userId, day) => [organisationId, userId, day],
   events,
   initial: [],
   evolve: {

@@ -5,8 +5,8 @@ import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/permissions.md#joining-a-firm: a person is known once verified; until then registering again replaces the
- * name.
+ * docs/rules/permissions.md#joining-a-firm: a registration counts once its code is verified; until then,
+ * registering again replaces the name.
  */
 export function register(
   input: InputOf<typeof contract>,

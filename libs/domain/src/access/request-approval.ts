@@ -12,8 +12,8 @@ interface RequestApprovalFacts {
 }
 
 /**
- * docs/rules/permissions.md#joining-a-firm: a person without a firm names an owner's phone; a new request withdraws the
- * last. Without a phone the request reminds the owner who has not answered yet.
+ * docs/rules/permissions.md#joining-a-firm: a person without a firm names the phone of a firm's ADMIN. A new
+ * request replaces the earlier one. A request without a phone reminds the firm that has not answered yet.
  */
 export function requestApproval(
   input: InputOf<typeof contract>,

@@ -25,7 +25,6 @@ export const MAX_SESSION_MS = 30 * DAY_MS;
 
 export const session = aggregate<Session | null, typeof events, [sessionHash: string]>({
   category: 'session',
-  owner: (sessionHash) => [sessionHash],
   events,
   initial: null,
   evolve: {

@@ -26,33 +26,40 @@ export interface BranchFacts {
 }
 
 /**
- * A manager of some branches may not change a person who sees others.
+ * Whether the member sees a branch that the caller does not see; the caller may then not change them.
  * docs/rules/branches.md#staff-of-other-branches.
  */
-export function canSeeMoreThan(
+export function seesMoreThan(
   member: User,
   caller: { readonly branches: BranchSet },
   organisationId: string,
 ): boolean {
-  const { branches: ofCaller } = caller;
-  if (ofCaller === 'ALL' || member.role === 'DRIVER') return false;
+  const { branches: callerBranches } = caller;
+  if (callerBranches === 'ALL' || member.role === 'DRIVER') return false;
   const { branches } = resolveWorkplace(member, organisationId);
-  return branches === 'ALL' || !branches.every((id) => ofCaller.includes(id));
+  return branches === 'ALL' || !branches.every((id) => callerBranches.includes(id));
 }
 
 /**
- * Whether the caller may not change the phone of a driver: whoever has the phone signs in as the driver and sees the
- * trips of every branch that the driver drives for. docs/rules/branches.md#staff-of-other-branches.
+ * Whether the caller does not see the member's home branch. If the member is a DRIVER, the caller may then
+ * not change their phone: whoever has the phone can sign in as the driver and see trips of other branches.
+ * docs/rules/branches.md#staff-of-other-branches.
  */
 export function isBasedElsewhere(
   member: User,
-  { branches: ofCaller }: { readonly branches: BranchSet },
+  { branches: callerBranches }: { readonly branches: BranchSet },
   organisationId: string,
 ): boolean {
-  return ofCaller !== 'ALL' && !ofCaller.includes(resolveWorkplace(member, organisationId).homeBranchId);
+  return (
+    callerBranches !== 'ALL' &&
+    !callerBranches.includes(resolveWorkplace(member, organisationId).homeBranchId)
+  );
 }
 
-/** docs/rules/branches.md#setting-the-branches-of-a-person. */
+/**
+ * Checks the home branch and the set of branches that a request names.
+ * docs/rules/branches.md#setting-the-branches-of-a-person.
+ */
 export function refuseBranches(
   input: Input,
   member: User,
@@ -74,7 +81,10 @@ export function refuseBranches(
   return rejectedField('invalid-input', field, bookMessages.homeBranchOutside);
 }
 
-/** A closed branch can be no new home and part of no new set. A person who works there or sees it already keeps it. */
+/**
+ * A closed branch cannot become a home branch, nor be added to a set. A person who works there or sees it
+ * already keeps it.
+ */
 function refuseClosed(
   input: Input,
   before: Workplace,
@@ -93,7 +103,7 @@ function refuseClosed(
   );
 }
 
-/** The events for where they work and what they see from now on; none if nothing changes. */
+/** The event that changes the home branch and the set of branches; none if nothing changes. */
 export function setBranches(input: Input, member: User, organisationId: string): readonly UserEvent[] {
   const before = resolveWorkplace(member, organisationId);
   const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);

@@ -4,7 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type BranchRegister, type BranchRegisterEvent, registerBranch } from './branch-register.ts';
 import { type Branch, type BranchEvent } from './branch.ts';
-import { unknownPlace } from './create-branch.ts';
+import { rejectUnknownPlace } from './create-branch.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -21,7 +21,7 @@ export function updateBranch(
   { place, headOfficeId }: UpdateBranchFacts,
 ): Decision<BranchEvent, 'not-found' | 'invalid-input'> {
   if (state === null) return rejected('not-found');
-  if (typeof details.locationId === 'string' && place === null) return unknownPlace();
+  if (typeof details.locationId === 'string' && place === null) return rejectUnknownPlace();
   if (status === 'INACTIVE' && branchId === headOfficeId)
     return rejectedField('invalid-input', 'status', refusalMessages.headOfficeStays);
   const isStatusNew = status !== undefined && status !== state.status;

@@ -16,7 +16,7 @@ import {
   type BranchFacts,
   hasBranchFields,
   refuseBranches,
-  canSeeMoreThan,
+  seesMoreThan,
   setBranches,
   isBasedElsewhere,
 } from './set-branches.ts';
@@ -32,7 +32,7 @@ interface UpdateUserFacts extends BranchFacts {
 }
 
 /**
- * docs/rules/permissions.md#roles: the office may change staff, but only an ADMIN may change roles, branches
+ * docs/rules/permissions.md#roles: a MANAGER may change staff, but only an ADMIN may change roles, branches
  * and ADMINs.
  */
 export function updateUser(
@@ -46,7 +46,7 @@ export function updateUser(
   const isAdmin = caller.role === 'ADMIN';
   const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || hasBranchFields(input);
   if (!isAdmin && isForAdmin) return rejected('forbidden');
-  if (member.id !== caller.userId && canSeeMoreThan(member, caller, organisationId))
+  if (member.id !== caller.userId && seesMoreThan(member, caller, organisationId))
     return rejected('forbidden');
   if (isNewPhone && member.role === 'DRIVER' && isBasedElsewhere(member, caller, organisationId))
     return rejectedField('forbidden', 'phoneNumber', refusalMessages.phoneOfOtherBranch);
@@ -69,9 +69,9 @@ export function updateUser(
     isNewPhone && phoneNumber !== undefined
       ? [{ type: 'UserPhoneChanged', data: { userId, phoneNumber } } as const]
       : [];
-  const said = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+  const details = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
   return accepted<UserEvent>([
-    { type: 'UserUpdated', data: { userId, ...said } },
+    { type: 'UserUpdated', data: { userId, ...details } },
     ...setDocuments(userId, input),
     ...newPhone,
     ...newRole,
@@ -84,7 +84,7 @@ export function updateUser(
   ]);
 }
 
-/** Whether a change of role makes a person an ADMIN of the firm, or ends their being one. */
+/** Whether a change of role gives a person the role ADMIN, or takes it from them. */
 export function isOwnerChange({ role }: Pick<Input, 'role'>, state: User | null): boolean {
   return state !== null && role !== undefined && role !== state.role && [role, state.role].includes('ADMIN');
 }
@@ -92,13 +92,13 @@ export function isOwnerChange({ role }: Pick<Input, 'role'>, state: User | null)
 interface OwnersFacts {
   readonly person: User | null;
   readonly callerId: string;
-  /** The other ADMINs of the firm, as rows list them. */
+  /** The other ADMINs of the firm. The rows name them; their states are from their streams. */
   readonly others: readonly (User | null)[];
 }
 
 /**
- * Needed in addition to {@link updateUser} for a change of role that {@link isOwnerChange}: the firm keeps an owner who
- * can sign in. A caller who was disabled, left or lost the role in the meantime changes no other.
+ * Decided in addition to {@link updateUser} if {@link isOwnerChange}: an ADMIN who can sign in must remain. A
+ * caller who was disabled, left or lost the role in the meantime is refused.
  */
 export function changeOwner(
   { role }: Pick<Input, 'role'>,
@@ -151,7 +151,7 @@ export function updateOwnProfile(
   }
   if (locationId != null && location === null)
     return rejectedField('not-found', 'userLocationId', refusals['not-found'].message);
-  const said = {
+  const details = {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
     ...(profilePicture === undefined ? {} : { profilePicture: profilePicture?.documentId ?? null }),
@@ -159,7 +159,7 @@ export function updateOwnProfile(
   };
   const { id: userId } = state;
   return accepted<UserEvent>([
-    { type: 'UserUpdated', data: { userId, ...said } },
+    { type: 'UserUpdated', data: { userId, ...details } },
     ...setDocuments(userId, input),
   ]);
 }

@@ -8,9 +8,10 @@ import { type BranchSet } from '../scope.ts';
 import { toHeadOfficeId } from './branch.ts';
 
 /**
- * A person: their details, firm, role and sessions. All are in one stream, so that a single read shows a change of
- * role, a disabling and the end of a session (docs/architecture/write-side.md). Their request to join a firm is here
- * too, because only they make and withdraw it. Name, phone and e-mail can be forgotten.
+ * A person: their details, firm, role and sessions. All are in one stream, so that one read is enough to
+ * check a call: is the session open, is the person disabled, what is their role
+ * (docs/architecture/write-side.md)? Their request to join a firm is here too, because only they make and
+ * withdraw it. Name, phone and e-mail can be forgotten.
  */
 const events = {
   /**
@@ -34,7 +35,7 @@ const events = {
     /** The id of the place of the firm where they work; null removes it. */
     locationId: v.exactOptional(v.nullable(v.string())),
   }),
-  /** The person signs in with another phone, which is not confirmed yet; null: they have no phone any more. */
+  /** The person has another phone, which is not verified yet. Null: they have no phone any more. */
   UserPhoneChanged: v.object({
     userId: dataSubject,
     phoneNumber: personal('contact', v.nullable(v.string())),
@@ -63,7 +64,7 @@ const events = {
     phoneNumber: personal('contact', v.nullable(v.string())),
     email: personal('contact', v.nullable(v.string())),
   }),
-  /** The first OTP of the person was correct, so the phone is theirs. */
+  /** The person entered a correct OTP with this phone for the first time, so the phone is theirs. */
   UserVerified: v.object({ userId: v.string() }),
   /**
    * A firm added their phone to its staff before they had verified it, so this registration is void
@@ -71,8 +72,8 @@ const events = {
    */
   RegistrationSuperseded: v.object({ userId: v.string() }),
   /**
-   * The person asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms.
-   * Without the ending of a phone they reminded the owner whom they had asked last.
+   * The person asked the owner of a firm for approval; an earlier request is withdrawn. Without
+   * `ownerPhoneEnding` they reminded the owner whom they had asked last. Time in ms since 1970.
    */
   ApprovalRequested: v.object({
     userId: dataSubject,
@@ -112,8 +113,8 @@ const events = {
   /** The owner lets the person sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
   /**
-   * A session ended: by logout, because a sixth was opened, or because the person was disabled, left, got another role
-   * or phone, or reset their profile.
+   * A session ended: by logout, because a sixth session was opened, or because the person was disabled, left,
+   * got another role or phone, or reset their profile.
    */
   SessionClosed: v.object({
     userId: v.string(),
@@ -140,9 +141,9 @@ export interface User {
   readonly superseded: boolean;
   /** Whether they left the firm. They cannot sign in as this person again, and their phone is free. */
   readonly left: boolean;
-  /** The firm whose owner has not answered them yet. */
+  /** The id of the firm that they have asked to join and that has not answered yet. */
   readonly asks: string | null;
-  /** The time at which they last asked each firm, as far back as the limit needs. */
+  /** Their requests within the last minute, which limit further ones. */
   readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
@@ -157,12 +158,11 @@ export interface Workplace {
 /** The id to load where a request names no person, phone, firm or vehicle, or an unknown one. No stream has this id. */
 export const UNKNOWN_ID = 'nobody';
 
-/** A person notifies an owner at most once a minute. */
+/** A person may ask the same firm at most once within this time, because each request notifies its owners. */
 export const REQUEST_INTERVAL_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({
   category: 'user',
-  owner: (userId) => [userId],
   events,
   initial: null,
   evolve: {

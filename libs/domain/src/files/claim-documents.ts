@@ -9,7 +9,7 @@ import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { findAttachableFile, type FileEvent, type UploadedFile } from './file.ts';
 
-/** Ids of the files that a request names, in the order of {@link claimDocuments}. */
+/** The ids of the files that a request names, in the order of its documents. */
 export function namedDocumentFiles(input: PersonDocumentInputs): readonly string[] {
   return namedDocuments(input).flatMap(({ given }) => given?.documentId ?? []);
 }
@@ -25,15 +25,19 @@ interface ClaimFacts {
   /** The person whose documents the files become. */
   readonly userId: string;
   /**
-   * The ids of those {@link namedPrivateFiles} that something else shows, which every reader of that thing can open.
+   * The ids of those {@link namedPrivateFiles} that a trip, an entry or another object already shows.
+   * Everyone who sees that object can open the file, so it cannot become private.
    */
   readonly inUse: ReadonlySet<string>;
 }
 
 /**
- * Decides for each file that a request names, in the order of {@link namedDocumentFiles}. The file of a PAN or an
- * Aadhaar belongs to the person from now on. No one else can open it then, so it must be a file that the caller
- * uploaded and that nothing shows yet. A file that shows any person's PAN or Aadhaar cannot become another document.
+ * Decides for each file that a request names, in the order of {@link namedDocumentFiles}. The file of a PAN
+ * or an Aadhaar belongs to the person from now on:
+ * - Only the person and ADMINs can open it, so the caller must have uploaded it, and nothing else may show
+ *   it.
+ * - It cannot become another document, of this or of another person.
+ * @returns undefined for a file that needs no event
  */
 export function claimDocuments(
   input: PersonDocumentInputs,

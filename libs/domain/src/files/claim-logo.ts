@@ -9,7 +9,7 @@ type LogoRefusal = 'not-found' | 'file-type' | 'file-too-large';
 
 const FIELD = 'companyLogo.documentId';
 
-/** The logo that its uploader sent before the firm existed becomes the firm's. */
+/** Gives the firm the logo that its founder uploaded before the firm existed. */
 export function claimLogo(
   state: UploadedFile | null,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },

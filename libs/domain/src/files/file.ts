@@ -5,8 +5,9 @@ import { aggregate, dataSubject, requireCreated, personal, type EventsOf } from 
 import { type Viewer } from '../scope.ts';
 
 /**
- * An uploaded file: its owner, and the properties that the server found. It belongs to the firm of its uploader, or
- * only to the uploader until they have a firm. No one else can use it. The gateway stores its bytes.
+ * An uploaded file: whose it is, and the properties that the server found. It belongs to the firm of its
+ * uploader, or only to the uploader while they have no firm. No one else can use it. Its bytes are in the
+ * file store (`libs/gateways`).
  */
 const events = {
   /**
@@ -23,7 +24,7 @@ const events = {
     size: v.pipe(v.number(), v.integer()),
     sha256: v.string(),
   }),
-  /** The firm that the uploader created owns the file from now on. */
+  /** The file belongs to the firm that the uploader created from now on. */
   FileClaimed: v.object({ fileId: v.string(), organisationId: v.string() }),
   /**
    * The file shows a person's PAN or Aadhaar. Only they and the ADMINs of their firm may open it, and nothing else
@@ -56,7 +57,6 @@ export interface PersonalFile {
 
 export const file = aggregate<UploadedFile | null, typeof events, [fileId: string]>({
   category: 'file',
-  owner: (fileId) => [fileId],
   events,
   initial: null,
   evolve: {
@@ -76,8 +76,9 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
 });
 
 /**
- * The file if the caller may attach it, else null. A driver, and a member who sees only some branches, may attach only
- * their own uploads, because attaching a file lets them open it. A file that the thing already has may be named again.
+ * The file if the caller may attach it, else null. A driver, and a member who sees only some branches, may
+ * attach only their own uploads, because they could open any file that they attached.
+ * @param attached the files that the object already has, which may be named again
  */
 export function findAttachableFile(
   state: UploadedFile | null,
@@ -91,8 +92,8 @@ export function findAttachableFile(
 }
 
 /**
- * The file if it belongs to the caller's firm, or to a caller without one; else null. A file of another owner counts as
- * unknown, and so does one that shows a person's PAN or Aadhaar.
+ * The file if it belongs to the caller's firm, or to a caller without a firm; else null. Null also for a file
+ * that shows a person's PAN or Aadhaar, because it cannot be attached to anything else.
  */
 export function findOwnFile<File extends Pick<UploadedFile, 'userId' | 'organisationId' | 'personal'>>(
   state: File | null,

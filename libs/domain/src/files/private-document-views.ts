@@ -6,9 +6,9 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 import { type PersonalFile } from './file.ts';
 
 /**
- * The views of a person's PAN and Aadhaar; each is in the audit trail (docs/rules/fleet.md#documents and
- * docs/rules/audit.md#trail). They have a stream of their own, because every call of the person folds the stream of
- * their sessions.
+ * The views of a person's PAN and Aadhaar, for the audit trail (docs/rules/fleet.md#documents and
+ * docs/rules/audit.md#trail). They are not in the stream of the person, because every call of the person
+ * folds that stream.
  */
 const events = {
   /** A user asked for a URL that opens the file. */
@@ -24,7 +24,6 @@ export type PrivateDocumentViewEvent = EventsOf<typeof events>;
 
 export const privateDocumentViews = aggregate<null, typeof events, [userId: string]>({
   category: 'documentviews',
-  owner: (userId) => [userId],
   events,
   initial: null,
   evolve: { PrivateDocumentViewed: () => null },

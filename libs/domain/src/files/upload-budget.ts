@@ -16,7 +16,6 @@ export type UploadBudgetEvent = EventsOf<typeof events>;
 
 export const uploadBudget = aggregate<number, typeof events, [ownerId: string, day: Day]>({
   category: 'uploads',
-  owner: (ownerId, day) => [ownerId, day],
   events,
   initial: 0,
   evolve: {

@@ -10,8 +10,8 @@ interface UploadFileFacts {
 }
 
 /**
- * docs/architecture/write-side.md#sessions-codes-files-and-read-marks-are-streams: the file belongs to its uploader's firm, or to the uploader
- * until they have one.
+ * The file belongs to its uploader's firm, or to the uploader while they have none
+ * (docs/architecture/write-side.md#sessions-codes-files-and-read-marks-are-streams).
  */
 export function uploadFile(
   input: InputOf<typeof contract>,

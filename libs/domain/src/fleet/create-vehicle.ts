@@ -80,7 +80,7 @@ export function toVehicleDetails(input: DetailInput): Partial<VehicleDetails> {
   return Object.fromEntries(given) as Partial<VehicleDetails>;
 }
 
-/** A vehicle is driven by a DRIVER and looked after by a MANAGER of the firm. Null if both are valid. */
+/** The driver must be a DRIVER of the firm and the manager a MANAGER. Null if both are valid. */
 export function validatePeople(
   { driverId, managerId }: Pick<DetailInput, 'driverId' | 'managerId'>,
   { driver, manager }: People,

@@ -6,8 +6,8 @@ import { canSee, type Viewer } from '../scope.ts';
 import { findBranchIdOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
 
 /**
- * Limited because every command of a vehicle folds its moves, and figures by a vehicle's branch add up each of its
- * stays.
+ * Limited because every command of a vehicle folds its moves, and figures of a branch's vehicles are computed
+ * once for each period in which a vehicle belonged to it.
  */
 export const MAX_MOVES = 250;
 
@@ -21,13 +21,14 @@ export interface MoveFacts {
   readonly today: Day;
   /** The branch of a vehicle without a branch in its events. */
   readonly headOfficeId: string;
-  /** The reason why the branch that the request names takes no vehicle; null if it does. */
+  /** The refusal if the branch that the request names is closed, else null. */
   readonly closedBranch: Rejected<'branch-inactive'> | null;
 }
 
 /**
- * Moves a vehicle to another branch from a day on; no event if it belongs there already. The caller must see the
- * branches that lose it. docs/rules/branches.md#branch-of-a-vehicle.
+ * Moves a vehicle to another branch from a day on; no event if it belongs there already. The caller must see
+ * each branch that loses the vehicle: the one of that day, and those of later moves, which this move
+ * replaces. docs/rules/branches.md#branch-of-a-vehicle.
  */
 export function moveVehicle(
   { branchId, branchSince }: Move,

@@ -5,7 +5,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /** The reservation of one vehicle number in one organisation. The stream is named by the number's hash. */
 const events = {
-  /** A vehicle carries the number from now on. */
+  /** A vehicle has the number from now on. */
   PlateTaken: v.object({ vehicleNo: v.string(), vehicleId: v.string() }),
 };
 
@@ -17,7 +17,6 @@ export interface Plate {
 
 export const plate = aggregate<Plate, typeof events, [organisationId: string, hash: string]>({
   category: 'plate',
-  owner: (organisationId, hash) => [organisationId, hash],
   events,
   initial: { vehicleId: null },
   evolve: {

@@ -14,12 +14,12 @@ import { type DocumentSetting, type VehicleDocuments, type VehicleEvent } from '
 /** Limited because every command of a vehicle folds its settings. */
 export const MAX_SETTINGS = 250;
 
-interface Owner {
+interface VehicleWithDocuments {
   readonly id: string;
   readonly documents: VehicleDocuments;
 }
 
-interface Named {
+interface SettingFacts {
   readonly settingId: string;
   /** The vehicle's branch. */
   readonly branchId: string;
@@ -33,8 +33,12 @@ export function currentSetting(
   return documents[documentType]?.at(-1) ?? null;
 }
 
-/** Whether a setting has a date or a file; one without any clears the document. */
-export function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
+/** Whether a setting has a date or a file. A setting without any clears the document. */
+export function hasDateOrFile({
+  expiryDate,
+  registrationDate,
+  fileId,
+}: Omit<DocumentSetting, 'settingId'>): boolean {
   return expiryDate !== null || registrationDate !== null || fileId !== null;
 }
 
@@ -49,14 +53,14 @@ export function documentExpiries(
 }
 
 /**
- * A setting of a document as a request gives it; absent fields keep their values.
+ * Sets a document to the values of a request; absent fields keep their values.
  * @returns null if nothing changes
  */
 export function renewDocument(
-  { id: vehicleId, documents }: Owner,
+  { id: vehicleId, documents }: VehicleWithDocuments,
   documentType: VehicleDocumentType,
   input: DocumentInput,
-  { settingId, branchId }: Named,
+  { settingId, branchId }: SettingFacts,
 ): Decision<VehicleEvent, 'invalid-input'> | null {
   const before = currentSetting(documents, documentType);
   const { expiryDate = before?.expiryDate ?? null, documentId = before?.fileId ?? null } = input;
@@ -92,9 +96,11 @@ export function namedDocuments(
   });
 }
 
-/** The ids of all present and past files of its documents; none for an unknown vehicle. */
-export function documentFiles(owner: Pick<Owner, 'documents'> | null): readonly (string | null)[] {
-  return Object.values(owner?.documents ?? {}).flatMap((settings) => settings.map(({ fileId }) => fileId));
+/** The ids of all present and past files of the documents of a vehicle; none for an unknown vehicle. */
+export function documentFiles(
+  vehicle: Pick<VehicleWithDocuments, 'documents'> | null,
+): readonly (string | null)[] {
+  return Object.values(vehicle?.documents ?? {}).flatMap((settings) => settings.map(({ fileId }) => fileId));
 }
 
 /** The ids of the files that a request names, in the order of {@link namedDocuments}. */
@@ -113,7 +119,7 @@ interface RenewalFacts {
 
 /** The settings of the documents that a request changes. */
 export function renewDocuments(
-  owner: Owner,
+  vehicle: VehicleWithDocuments,
   input: Parameters<typeof namedDocuments>[0],
   { branchId, newId, files }: RenewalFacts,
 ): readonly VehicleEvent[] | Rejected<'not-found' | 'invalid-input', VehicleEvent> {
@@ -125,7 +131,7 @@ export function renewDocuments(
   for (const { field, given } of named) {
     const documentType = documentFields[field];
     const settingId = newId(`document ${documentType}`);
-    const renewal = renewDocument(owner, documentType, given, { settingId, branchId });
+    const renewal = renewDocument(vehicle, documentType, given, { settingId, branchId });
     if (renewal === null) continue;
     if (!renewal.accepted) return renewal;
     events.push(...renewal.events);
@@ -144,12 +150,12 @@ export interface RenewingReceipt {
 }
 
 /**
- * docs/rules/fleet.md#renewals-by-receipts: a receipt renews the document if it is valid for longer than the document.
- * The event belongs to the append of the maintenance record, and its setting has that record's id.
+ * docs/rules/fleet.md#renewals-by-receipts: a receipt renews the document if it is valid for longer. The
+ * event is in the same append as the maintenance record, and its setting has the record's id.
  * @returns null if it does not renew the document
  */
 export function renewByReceipt(
-  { id: vehicleId, documents }: Owner,
+  { id: vehicleId, documents }: VehicleWithDocuments,
   { documentType, validUpto: expiryDate, fileId, maintenanceId, branchId }: RenewingReceipt,
 ): VehicleEvent | null {
   const before = currentSetting(documents, documentType);
@@ -163,11 +169,11 @@ export function renewByReceipt(
 }
 
 /**
- * Restores the earlier document when the receipt is deleted.
+ * Takes back the setting of a deleted receipt, so that the setting before it counts again.
  * @returns null if the receipt had renewed nothing
  */
 export function takeBackRenewal(
-  { id: vehicleId, documents }: Owner,
+  { id: vehicleId, documents }: VehicleWithDocuments,
   { maintenanceId, branchId }: Pick<RenewingReceipt, 'maintenanceId' | 'branchId'>,
 ): VehicleEvent | null {
   for (const documentType of Object.values(documentFields)) {

@@ -36,7 +36,7 @@ const details = {
   wheelCount: optional(v.number()),
   loadCapacityGrams: optional(gramsField),
   tankLitresHundredths: optional(hundredthsField),
-  /** Fields of the national register with its own names; null without an answer of the register. */
+  /** The answer of the national register, with its own field names; null without an answer. */
   registry: v.exactOptional(v.nullable(v.record(v.string(), v.string()))),
 };
 
@@ -63,7 +63,7 @@ export const vehicleEvents = {
   }),
   /** The vehicle belongs to another branch from that day on; what was booked before keeps its branch. */
   VehicleBranchSet: v.object({ vehicleId: v.string(), branchId: v.string(), since: dayField }),
-  /** A document of the vehicle got another date or file; this setting counts from now on. */
+  /** A document of the vehicle got another date or file; this setting is the current one from now on. */
   VehicleDocumentSet: v.object({
     ...document,
     ...setting.entries,
@@ -74,7 +74,7 @@ export const vehicleEvents = {
   VehicleDocumentTakenBack: v.object({
     ...document,
     settingId: v.string(),
-    /** The setting that counts from now on, if any. */
+    /** The setting that is the current one from now on, if any. */
     current: v.nullable(setting),
   }),
 };

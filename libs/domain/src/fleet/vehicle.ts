@@ -25,10 +25,10 @@ export interface Vehicle {
   readonly fuelType: FuelType;
   readonly odoType: OdoType;
   readonly details: VehicleDetails;
-  /** The manually set status; running trips are not known here. */
+  /** The status that was set manually. The vehicle may be on a trip nevertheless: only the trips say so. */
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
-  /** The branches it has moved to since, the earliest first; absent if it never moved. */
+  /** Its moves to other branches since, the earliest first; absent if it never moved. */
   readonly laterBranches?: readonly VehicleMove[];
 }
 
@@ -38,14 +38,16 @@ export interface VehicleMove {
   readonly since: Day;
 }
 
-/** A vehicle of the fleet. A reservation holds its number; whether it is on a trip is derived from the trips. */
+/**
+ * A vehicle of the fleet. Its number is reserved in a stream of its own (`plate`). Whether it is on a trip is
+ * derived from the trips.
+ */
 export const vehicle = aggregate<
   Vehicle | null,
   typeof vehicleEvents,
   [organisationId: string, vehicleId: string]
 >({
   category: 'vehicle',
-  owner: (organisationId, vehicleId) => [organisationId, vehicleId],
   events: vehicleEvents,
   initial: null,
   evolve: {
@@ -86,7 +88,10 @@ export function findBranchIdOn({ branchId, laterBranches = [] }: Vehicle, day: D
   return laterBranches.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }
 
-/** The moves after one more, which replaces those of its day and later. A move to the present branch is not kept. */
+/**
+ * The moves after another move, which replaces the moves of its day and later. A move to the branch that the
+ * vehicle belongs to on that day anyway is left out.
+ */
 export function withMove(
   { branchId, laterBranches = [] }: Pick<Vehicle, 'branchId' | 'laterBranches'>,
   move: VehicleMove,

@@ -13,8 +13,8 @@ import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vend
 interface CreditFacts {
   readonly creditId: string;
   /**
-   * The branch that bears it: the one that the request names, else that of its vehicle, else the caller's.
-   * docs/rules/branches.md#the-two-branches-of-an-entry.
+   * The branch that bears it: the branch that the request names, else the branch of its vehicle, else the
+   * caller's. docs/rules/branches.md#the-two-branches-of-an-entry.
    */
   readonly branchId: string;
   readonly branches: EntryBranches;
@@ -24,8 +24,8 @@ interface CreditFacts {
 }
 
 /**
- * docs/rules/money.md#vendor-credits: a credit is an expense only if it names a category; a vendor or a broker
- * gives it.
+ * docs/rules/money.md#vendor-credits: a credit is an expense only if it names a category. Only a vendor or a
+ * broker can give one.
  */
 export function addVendorCredit(
   input: InputOf<typeof contract>,

@@ -17,12 +17,13 @@ const box = { branchId: v.string(), mode: v.picklist(codes(paymentModes)), occur
 
 /** The openings of a branch's cash boxes, one for each payment mode. docs/rules/branches.md#openings-of-boxes. */
 const events = {
-  /** The balance of the box on that day was stated; it is below zero for an overdrawn account. */
+  /** The balance of the box on that day was entered; it is below zero for an overdrawn account. */
   BoxOpened: v.object({ ...box, openingPaise: paiseField, entries }),
   /** The opening was wrong: it is reversed, and the correct one is posted in its place. */
   BoxOpeningCorrected: v.object({ ...box, openingPaise: paiseField, entries }),
   /**
-   * The opening was deleted; all figures are as if the box had never had one. `occurredOn` is the opening's own day.
+   * The opening was deleted; all figures are as if the box had never had an opening. `occurredOn` is the
+   * opening's own day.
    */
   BoxOpeningDeleted: v.object({ ...box, reason: v.nullable(v.string()), entries }),
 };
@@ -40,7 +41,6 @@ const unscopedCashBoxes = aggregate<
   [organisationId: string, branchId: string]
 >({
   category: 'box',
-  owner: (organisationId, branchId) => [organisationId, branchId],
   events,
   initial: null,
   evolve: {

@@ -6,9 +6,11 @@ import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts'
 
 const pieces = v.object({ value: v.picklist(denominations), count: v.number() });
 
-/** The cash of a branch as it was counted at the end of a day. docs/rules/branches.md#counted-cash. */
+/** The cash that was counted in a branch at the end of a day. docs/rules/branches.md#counted-cash. */
 const events = {
-  /** Cash was counted; the last count of a day counts. `denominations` is null if only the total is known. */
+  /**
+   * Cash was counted; the last count of a day is valid. `denominations` is null if only the total is known.
+   */
   CashCounted: v.object({
     branchId: v.string(),
     occurredOn: dayField,
@@ -24,11 +26,10 @@ export interface CashCount {
   readonly countedPaise: Paise;
 }
 
-type Owner = [organisationId: string, branchId: string, day: Day];
+type StreamIds = [organisationId: string, branchId: string, day: Day];
 
-export const cashCount = aggregate<CashCount | null, typeof events, Owner>({
+export const cashCount = aggregate<CashCount | null, typeof events, StreamIds>({
   category: 'cashcount',
-  owner: (organisationId, branchId, day) => [organisationId, branchId, day],
   events,
   initial: null,
   evolve: { CashCounted: (_, { countedPaise }) => ({ countedPaise }) },

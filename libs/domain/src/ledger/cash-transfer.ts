@@ -34,7 +34,6 @@ const unscopedTransfer = aggregate<
   [organisationId: string, transferId: string]
 >({
   category: 'transfer',
-  owner: (organisationId, transferId) => [organisationId, transferId],
   events,
   initial: null,
   evolve: {

@@ -7,14 +7,14 @@ import { postClassification } from '../money/payment-postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
 /**
- * Limited because in closed books each correction is posted on its own day, and a deletion takes all of them back in
+ * Limited because corrections in closed books are separate postings, and a deletion takes all of them back in
  * one event.
  */
 export const MAX_CORRECTIONS = 250;
 
 /**
- * docs/rules/money.md#vendor-credits: posts an expense on the credit's own day, without a row of its own. A wrong
- * category is corrected in the same way.
+ * docs/rules/money.md#vendor-credits: makes the credit an expense on the credit's own day; lists show no new
+ * row. A wrong category is corrected in the same way.
  */
 export function classifyCredit(
   { id, category, vehicleId }: InputOf<typeof contract>,

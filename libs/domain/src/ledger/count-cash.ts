@@ -6,8 +6,8 @@ import { paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type CashCountEvent } from './cash-count.ts';
 
 /**
- * docs/rules/branches.md#counted-cash: a count changes no balance, so nothing is refused. The last count of a day
- * counts.
+ * docs/rules/branches.md#counted-cash: a count changes no balance, so nothing is refused. The last count of a
+ * day is valid.
  */
 export function countCash({
   branchId,

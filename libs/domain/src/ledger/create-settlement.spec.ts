@@ -265,7 +265,7 @@ describe('a payment to a vendor', () => {
   });
 
   it('refuses a write-off that is based on a balance from before another write-off', () => {
-    const party = { ...owed(10_000), isWrittenOffSince: true };
+    const party = { ...owed(10_000), isBalanceOutdated: true };
     const ending = createSettlement(paying(9_900, { writeOff: rupees(100) }), facts({ party }));
     expect(ending).toMatchObject({ accepted: false, code: 'conflict' });
     expect(planned(paying(9_900), { party }).vendorWriteOff).toBeUndefined();

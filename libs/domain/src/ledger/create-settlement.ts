@@ -7,7 +7,7 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import {
   postOpeningWriteOff,
-  postShared,
+  postCustomerPayment,
   postTds,
   toShare,
   splitTax,
@@ -53,7 +53,10 @@ export function createSettlement(
   return payVendor(input, party, facts);
 }
 
-/** Posts a bulk payment: one entry for all trips, one for the tax kept, and one for the write-off. */
+/**
+ * Plans a customer's payment: one entry for all its shares, one for the withheld tax, and one for the
+ * write-off.
+ */
 function collectPayment(
   input: SettlementInput,
   party: SettlingParty,
@@ -70,7 +73,7 @@ function collectPayment(
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = splitTax(shares, input.tdsAmount, maxTaxByTrip(input, shares, party, facts));
   const paid = subtractShares(shares, tax);
-  const payment = postShared(
+  const payment = postCustomerPayment(
     isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED',
     toPaymentHead(input, settlementId),
     customerId,
@@ -97,7 +100,7 @@ function collectPayment(
   };
 }
 
-/** Skips the check while a trip is unknown, because the trip itself refuses the request. */
+/** Accepts any tax if a trip is unknown, because `allocateToTrip` then refuses the request. */
 function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts: SettlementFacts) {
   if (facts.trips.some(({ state }) => state === null)) return null;
   const limit = tdsLimit(listPaidShares(shares, party, facts), {
@@ -108,8 +111,8 @@ function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts
 }
 
 /**
- * The shares that the payment pays: the trips in the order of the shares, then the opening. A surplus that is set off
- * is not paid.
+ * The shares that limit the tax: the trips in the order of the shares, then the opening balance. A share
+ * below 0, which sets off a surplus, allows no tax.
  */
 function listPaidShares(shares: Shares, party: SettlingParty, facts: SettlementFacts): TaxableShare[] {
   return [...listPaidTrips(shares, facts), { ...party.taxableOpening, sharePaise: shares.openingPaise }];
@@ -124,8 +127,8 @@ function listPaidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[
 }
 
 /**
- * The most tax of each trip: by the rate of the party if the tax fits that, else by the highest rate, which only the
- * owner may enter.
+ * The most tax that each trip may bear: by the rate of the party if the whole tax is within that rate, else
+ * by the highest rate, which only the owner may use.
  */
 function maxTaxByTrip(
   { tdsAmount }: SettlementInput,
@@ -140,8 +143,8 @@ function maxTaxByTrip(
 }
 
 /**
- * The shares of the request. A share of 0 settles a trip at 0, and is dropped for a trip that owes
- * (docs/rules/money.md#bulk-payments). A trip of another firm is refused by `allocateToTrip`.
+ * The shares of the request. A share of 0 settles a trip with a balance of 0, and is dropped for a trip with
+ * a positive balance (docs/rules/money.md#bulk-payments). `allocateToTrip` refuses a trip of another firm.
  */
 function readRequestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,

@@ -5,7 +5,8 @@ import { postTransfer } from '../money/transfer-postings.ts';
 import { transferEntryId, type CashTransfer, type CashTransferEvent } from './cash-transfer.ts';
 
 /**
- * docs/rules/branches.md#transfers: a box may go below zero, because money is often entered later than it was spent.
+ * docs/rules/branches.md#transfers: the balance of a box is not checked and may fall below zero, because
+ * money is often entered later than it was spent.
  */
 export function createTransfer(
   input: InputOf<typeof contract>,

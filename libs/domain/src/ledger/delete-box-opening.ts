@@ -4,7 +4,7 @@ import { type Facts } from '../facts.ts';
 import { reverse } from '../money/postings.ts';
 import { boxEntryId, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 
-/** docs/rules/branches.md#openings-of-boxes: an ADMIN states the opening of a box and deletes it. */
+/** docs/rules/branches.md#openings-of-boxes: only an ADMIN deletes the opening of a box. */
 export function deleteBoxOpening(
   { id, reason }: { readonly id: string; readonly reason: string | null },
   boxes: CashBoxes | null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
-import { postShared } from '../money/payment-postings.ts';
+import { postCustomerPayment } from '../money/payment-postings.ts';
 import { deleteSettlement } from './delete-settlement.ts';
 import { settlement, settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
@@ -19,7 +19,7 @@ const created: SettlementEvent = {
     occurredOn,
     openingPaise: shares.openingPaise,
     allocations: [],
-    entries: [postShared('BULK_PAYMENT_RECEIVED', head, 'verma', shares, branches)],
+    entries: [postCustomerPayment('BULK_PAYMENT_RECEIVED', head, 'verma', shares, branches)],
   },
 };
 const deleting =

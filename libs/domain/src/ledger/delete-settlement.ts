@@ -8,8 +8,9 @@ import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts
 import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
 /**
- * docs/rules/money.md#bulk-payments: a payment is reversed only as a whole, each entry on its own day. The trips and
- * the party that hold its shares refuse a deletion themselves.
+ * docs/rules/money.md#bulk-payments: a payment is reversed only as a whole, each entry on its own day. The
+ * trips and the party that have its shares decide for themselves (`releaseFromTrip`, `releaseAllocation`) and
+ * may refuse the deletion.
  */
 export function deleteSettlement(
   { id, reason }: InputOf<typeof contract>,
@@ -27,7 +28,7 @@ export function deleteSettlement(
   return accepted([{ type: 'SettlementDeleted', data }]);
 }
 
-/** The ids of its live entries, each with the id of its reversal; empty once it is deleted. */
+/** The live entries of the payment, each with the id of its reversal; empty after the payment was deleted. */
 export function planReversals({ id, entries }: Settlement, { newId }: Pick<Facts, 'newId'>): Reversing {
   return new Map(
     liveEntries(entries).map(({ entryId }) => [
@@ -37,7 +38,10 @@ export function planReversals({ id, entries }: Settlement, { newId }: Pick<Facts
   );
 }
 
-/** Whether it took or gave part of the opening balance or the credit on account; a vendor's write-off does neither. */
+/**
+ * Whether the payment has a share in the opening balance or the credit on account. The write-off of a
+ * vendor's account is no such share.
+ */
 export function hasPartyShares({ openingPaise, onAccountPaise }: Settlement): boolean {
   return openingPaise !== 0 || onAccountPaise !== 0;
 }

@@ -4,7 +4,7 @@ import { makeEntryId } from '../money/entry-id.ts';
 import { reverse } from '../money/postings.ts';
 import { type CashTransfer, type CashTransferEvent } from './cash-transfer.ts';
 
-/** docs/rules/money.md#reversals: one linked compensating event on the transfer's own date. */
+/** docs/rules/money.md#reversals: one event, whose entry reverses the transfer on the transfer's own date. */
 export function deleteTransfer(
   { id, reason }: { readonly id: string; readonly reason: string | null },
   transfer: CashTransfer | null,

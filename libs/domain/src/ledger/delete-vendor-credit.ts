@@ -4,7 +4,7 @@ import { makeEntryId } from '../money/entry-id.ts';
 import { reverseWhole } from '../money/postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
-/** docs/rules/money.md#reversals: one linked compensating event on the credit's own date. */
+/** docs/rules/money.md#reversals: one event, whose entries reverse the credit on the credit's own date. */
 export function deleteVendorCredit(
   { id, reason }: { readonly id: string; readonly reason: string | null },
   credit: VendorCredit | null,

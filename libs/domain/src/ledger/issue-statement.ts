@@ -9,7 +9,7 @@ interface StatementFacts {
   readonly party: object | null;
 }
 
-/** API, "statement/issue": a statement gets the next number of its party. */
+/** A statement gets the next number of its party; numbers begin at 1. */
 export function issueStatement(
   { ledgerId: partyId, startDate, endDate, format, corrections }: InputOf<typeof contract>,
   { issued }: Statements,

@@ -7,7 +7,7 @@ import { reverse } from '../money/postings.ts';
 import { postBoxOpening } from '../money/transfer-postings.ts';
 import { boxEntryId, liveBoxOpening, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 
-/** docs/rules/branches.md#openings-of-boxes: a box has one opening; stating it again corrects it. */
+/** docs/rules/branches.md#openings-of-boxes: a box has one opening; entering it again corrects it. */
 export function openCashBox(
   { branchId, mode, amount: openingPaise, date: occurredOn }: InputOf<typeof contract>,
   boxes: CashBoxes | null,
@@ -19,9 +19,9 @@ export function openCashBox(
   const ownId = (name: string) => boxEntryId(branchId, newId(name));
   const head = { entryId: ownId('opening'), occurredOn, amountPaise: openingPaise, mode };
   const data = { branchId, mode, occurredOn, openingPaise };
-  const right = postBoxOpening(head, branchId);
-  if (before === undefined) return accepted([{ type: 'BoxOpened', data: { ...data, entries: right } }]);
-  // The caller chose the new day, so the entry does not replace the wrong one: closed books would move both to today.
-  const entries = [reverse(before, ownId('reversal')), ...right];
+  const correct = postBoxOpening(head, branchId);
+  if (before === undefined) return accepted([{ type: 'BoxOpened', data: { ...data, entries: correct } }]);
+  // The entry names no `replaces`, because closed books would then move it to today, and the caller chose its day.
+  const entries = [reverse(before, ownId('reversal')), ...correct];
   return accepted([{ type: 'BoxOpeningCorrected', data: { ...data, entries } }]);
 }

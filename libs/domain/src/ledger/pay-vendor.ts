@@ -16,8 +16,9 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/money.md#what-each-action-posts: a payment reduces what is owed, or is an advance; overpaying warns. The
- * rest of the account, which the head office holds, may be written off with the last payment.
+ * docs/rules/money.md#what-each-action-posts: a payment reduces the debt to the vendor, or is an advance.
+ * Overpaying is accepted with a warning. The rest of the vendor's account may be written off with the last
+ * payment (docs/rules/money.md#remainders); the account belongs to the head office.
  */
 export function payVendor(
   input: SettlementInput,
@@ -30,7 +31,7 @@ export function payVendor(
   if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', bookMessages.tdsOnlyOfReceipts);
   if (writeOff > 0 && !facts.seesAccount)
     return rejectedField('forbidden', 'writeOff', refusalMessages.writeOffOfHeadOffice);
-  if (writeOff > 0 && party.isWrittenOffSince) return rejected('conflict');
+  if (writeOff > 0 && party.isBalanceOutdated) return rejected('conflict');
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));
   if (writeOff > 0 && writeOff !== rest)

@@ -4,7 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
-import { postShared, sumShares, type Shares } from '../money/payment-postings.ts';
+import { postCustomerPayment, sumShares, type Shares } from '../money/payment-postings.ts';
 import {
   toPaymentHead,
   toShareData,
@@ -18,7 +18,7 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/money.md#refunds: money is paid back out of a negative opening, the credit on account and
+ * docs/rules/money.md#refunds: money is paid back out of a negative opening balance, credit on account and
  * surplus trips.
  */
 export function refundCustomer(
@@ -29,7 +29,7 @@ export function refundCustomer(
   if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', bookMessages.onlyWithOpening);
   const shares = hasShares(input)
     ? readRequestedShares(input, facts)
-    : shareByRule(input.totalAmount, party, facts);
+    : chooseShares(input.totalAmount, party, facts);
   const refusal = refuseAccountShares(shares, facts);
   if (refusal !== null) return refusal;
   const refunded = negate(sumShares(shares));
@@ -40,7 +40,7 @@ export function refundCustomer(
 
   const { settlementId, branches } = facts;
   const head = toPaymentHead(input, settlementId);
-  const payment = postShared('PAYMENT_SENT', head, input.customerId, shares, branches);
+  const payment = postCustomerPayment('PAYMENT_SENT', head, input.customerId, shares, branches);
   const shareEntries = makeShareEntries(payment, shares, facts);
   const data = { ...toShareData(input, settlementId, shares), entries: [payment] };
   return {
@@ -55,8 +55,8 @@ export function refundCustomer(
 }
 
 /**
- * docs/rules/money.md#refunds: tax never came in as money, so a manager cannot pay it out. A refund beyond the balance
- * is refused by the trip or the account itself.
+ * docs/rules/money.md#refunds: the firm never received withheld tax as money, so a manager cannot pay it out.
+ * The trip or the party refuses a refund beyond its balance.
  */
 function refuseTaxPaidOut(
   input: SettlementInput,
@@ -67,13 +67,13 @@ function refuseTaxPaidOut(
   if (role === 'ADMIN') return null;
   const refuse = (field: string) =>
     rejectedField('forbidden', hasShares(input) ? field : 'totalAmount', refusalMessages.keptTaxPaidOut);
-  const money = new Map(
+  const moneyByTrip = new Map(
     trips.flatMap(({ tripId, state }) =>
       state !== null && state.taxable.tdsPaise > 0 ? [[tripId, Math.max(state.moneyPaise, 0)]] : [],
     ),
   );
   const taxed = shares.trips.findIndex(
-    ({ tripId, amountPaise }) => negate(amountPaise) > (money.get(tripId) ?? MAX_PAISE),
+    ({ tripId, amountPaise }) => negate(amountPaise) > (moneyByTrip.get(tripId) ?? MAX_PAISE),
   );
   if (taxed >= 0) return refuse(`tripSettlement.${taxed}.amount`);
   const refundedOnAccount = negate(shares.onAccountPaise);
@@ -81,7 +81,9 @@ function refuseTaxPaidOut(
   return party.taxOnAccountPaise > 0 && refundedOnAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
 }
 
-/** The shares that the request names. Amounts paid back are above 0 there, and reduce what was received. */
+/**
+ * The shares that the request names. An amount paid back is above 0 in the request and below 0 as a share.
+ */
 function readRequestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
@@ -98,18 +100,19 @@ function readRequestedShares(
 }
 
 /**
- * The shares by rule: first a negative opening, then the credit on account, then surplus trips, oldest first. They sum
- * to less than the total if there is not enough. A caller who does not see the head office refunds only trips.
+ * The shares of a request that names none: first a negative opening balance, then the credit on account, then
+ * surplus trips, oldest first. They sum to less than the total if the customer has less credit. A caller who
+ * does not see the head office refunds only trips.
  */
-function shareByRule(
+function chooseShares(
   totalPaise: Paise,
   party: SettlingParty,
   { trips, seesAccount }: SettlementFacts,
 ): Shares {
   let rest = totalPaise;
-  /** Takes as much of the rest as `there` covers, and returns it as a share. */
-  const take = (there: Paise): Paise => {
-    const taken = paise(Math.min(rest, Math.max(there, 0)));
+  /** Takes as much of the rest as is `available`, and returns it as a share. */
+  const take = (available: Paise): Paise => {
+    const taken = paise(Math.min(rest, Math.max(available, 0)));
     rest = subtract(rest, taken);
     return negate(taken);
   };

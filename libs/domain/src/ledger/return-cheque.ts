@@ -8,8 +8,8 @@ import { type Settlement, type SettlementEvent } from './settlement.ts';
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
- * docs/rules/money.md#returned-cheques: a payment from or to a party is undone as a whole on the day of its return; a
- * vendor's payment is undone likewise, with the signs swapped.
+ * docs/rules/money.md#returned-cheques: a payment from a customer or to a vendor is undone as a whole, on the
+ * day on which the bank returned its cheque.
  */
 export function returnCheque(
   input: ReturnedCheque,
@@ -22,7 +22,7 @@ export function returnCheque(
   const { date: occurredOn } = input;
   const entries = liveEntries(settlement.entries).map((entry) => {
     const reversalId = reversing.get(entry.entryId);
-    if (reversalId === undefined) throw new Error('every live entry of a payment is taken back');
+    if (reversalId === undefined) throw new Error('a live entry of the payment has no reversal');
     return entry.entryId === input.id
       ? postChequeReturned(entry, reversalId, occurredOn)
       : reverseWithCheque(entry, reversalId, occurredOn);

@@ -48,7 +48,7 @@ export const customer: SettlingParty = {
   tdsRate: null,
   taxableOpening: { receivablePaise: rupees(5_000), tdsPaise: rupees(0) },
   balancePaise: rupees(22_500),
-  isWrittenOffSince: false,
+  isBalanceOutdated: false,
 };
 export const known = (tripId: string, balance: number, { receivable = 40_000, kept = 0 } = {}) => ({
   tripId,

@@ -19,7 +19,10 @@ import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 export type SettlementInput = InputOf<typeof contract>;
 export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
-/** The facts of a settlement, from the current streams. Each trip and the party decide about their own shares. */
+/**
+ * The facts about a payment, from the current streams. Each trip and the party later decide about their own
+ * shares.
+ */
 export interface SettlementFacts extends Pick<Facts, 'newId'> {
   readonly settlementId: string;
   readonly branches: EntryBranches;
@@ -41,13 +44,16 @@ export interface SettlingParty {
   readonly onAccountPaise: Paise;
   /** The part of the credit on account that is tax. */
   readonly taxOnAccountPaise: Paise;
-  /** The rate at which it may keep TDS; null means the usual one. */
+  /** The rate at which it may withhold TDS; null means the usual rate. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
   /** A vendor's balance, which only rows hold (docs/decisions/0026-money-of-a-party.md). Positive: they owe us. */
   readonly balancePaise: Paise;
-  /** For a vendor: whether the balance is from before the account was last written off. */
-  readonly isWrittenOffSince: boolean;
+  /**
+   * For a vendor whose account is to be written off: whether the rows that gave `balancePaise` lack the last
+   * write-off.
+   */
+  readonly isBalanceOutdated: boolean;
 }
 
 /** A trip with its state; null for a trip that the firm does not have. */
@@ -62,7 +68,10 @@ export interface SettlingTrip {
   } | null;
 }
 
-/** The decisions for each stream; all are appended together, or none. */
+/**
+ * The decision of the payment, and the shares that the trips and the party then decide about. All are
+ * appended together, or none.
+ */
 export interface SettlementPlan {
   readonly settlement: Decision<SettlementEvent, SettlementRefusal, WarningCode>;
   readonly isRefund: boolean;
@@ -72,12 +81,16 @@ export interface SettlementPlan {
   readonly opening: { readonly share: Entry; readonly writtenOff: readonly Entry[] } | null;
   /** The share that the credit on account records; null if it has none. */
   readonly onAccount: Entry | null;
-  /** The share of 0 that a vendor records of a write-off, so that no two payments write off the same rest. */
+  /**
+   * The share of 0 that the vendor's stream stores when its account is written off, so that two payments
+   * cannot write off the same rest.
+   */
   readonly vendorWriteOff?: Entry | undefined;
 }
 
 /**
- * The entries that each trip, the opening balance and the credit on account record of a payment, with their tax.
+ * The entries that the trips, the opening balance and the credit on account store for a payment.
+ * @param tax the part of `shares` that is tax; absent if there is none
  */
 export function makeShareEntries(
   payment: Entry,
@@ -116,7 +129,7 @@ export function toAdditionalHead(
   return { entryId: makeEntryId('settlement', settlementId, newId(name)), groupId, occurredOn, amountPaise };
 }
 
-/** Checks the amount that a manager writes off. */
+/** A manager may write off at most the limit of the firm (docs/rules/permissions.md#roles). */
 export function validateWriteOff(
   { writeOff }: SettlementInput,
   { role, forceSettleLimitPaise: most }: SettlementFacts,
@@ -126,7 +139,8 @@ export function validateWriteOff(
 }
 
 /**
- * docs/rules/branches.md#the-two-branches-of-an-entry: opening balance and credit on account belong to the head office.
+ * Opening balance and credit on account belong to the head office, so only a caller who sees it may have
+ * shares in them (docs/rules/branches.md#who-sees-which-branch).
  */
 export function refuseAccountShares(
   { openingPaise, onAccountPaise }: Shares,

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { type BranchSet } from '../scope.ts';
-import { postShared, type Shares } from '../money/payment-postings.ts';
+import { postCustomerPayment, type Shares } from '../money/payment-postings.ts';
 import { settlement, settlementEntryId } from './settlement.ts';
 
 const occurredOn = '2026-11-17' as Day;
@@ -23,7 +23,7 @@ function isSeen(branches: BranchSet, given: Partial<Shares>) {
     mode: 'CASH',
   } as const;
   const firm = { headOfficeId: 'head office', cashBranchId: 'raipur' };
-  const entries = [postShared('BULK_PAYMENT_RECEIVED', head, 'verma', shares, firm)];
+  const entries = [postCustomerPayment('BULK_PAYMENT_RECEIVED', head, 'verma', shares, firm)];
   const named = { settlementId: 'one', partyId: 'verma', occurredOn };
   const { trips, ...ofParty } = shares;
   const data = { ...named, ...ofParty, allocations: [...trips], entries };

@@ -6,18 +6,19 @@ import {
   paiseField,
   limitToViewer,
   type EventsOf,
-  type Recorded,
+  type RecordedMetadata,
 } from '../aggregate.ts';
 import { listEntryBranchIds, entries } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { type TripAmount } from '../money/payment-postings.ts';
-import { type Owners } from '../scope.ts';
+import { type Visibility } from '../scope.ts';
 
 const named = { settlementId: v.string(), partyId: v.string(), occurredOn: dayField };
 
 /**
- * Signed as the trips and the opening see it: positive is received, negative is a surplus that is set off or refunded.
+ * Amounts have the signs of the shares: positive was received, negative is a surplus that was set off or
+ * refunded.
  */
 const shared = {
   ...named,
@@ -29,17 +30,19 @@ const shared = {
 };
 
 /**
- * A payment between the firm and one party as a whole: a bulk payment of a customer over trips (perhaps only one), the
- * opening balance and credit on account, a refund, or a payment to a vendor. Only its event carries the lines and all
- * allocations; the trips and the party record their shares, in the same append
+ * A payment between the firm and one party: a customer's bulk payment over trips, the opening balance and
+ * credit on account; a refund to a customer; or a payment to a vendor. Only its events contain the lines. The
+ * trips and the party store their shares without lines, in the same append
  * (docs/architecture/money.md#entries-and-lines).
  */
 const events = {
-  /** A payment of a customer arrived and was distributed, with the tax that they kept and any write-off. */
+  /**
+   * A payment of a customer was received and distributed, with the tax that they withheld and any write-off.
+   */
   SettlementCreated: v.object(shared),
   /** Money went back to a customer in credit. */
   CustomerRefunded: v.object(shared),
-  /** A vendor was paid, for what is owed or in advance; an amount that the vendor waives is written off. */
+  /** A vendor was paid, for a debt or in advance; an amount that the vendor waives is written off. */
   VendorPaid: v.object({ ...named, entries }),
   /**
    * The bank returned the payment's cheque: the whole payment is undone on that day, with the tax and the write-off.
@@ -70,7 +73,6 @@ const unscopedSettlement = aggregate<
   [organisationId: string, settlementId: string]
 >({
   category: 'settlement',
-  owner: (organisationId, settlementId) => [organisationId, settlementId],
   events,
   initial: null,
   evolve: {
@@ -83,28 +85,34 @@ const unscopedSettlement = aggregate<
   },
 });
 
-export const settlement = limitToViewer(unscopedSettlement, findOwners);
+export const settlement = limitToViewer(unscopedSettlement, findVisibility);
 
 /**
- * It is visible to a member who sees a branch where its money moved and all branches of its trips, its shares and of what
- * it writes off.
+ * A member sees a payment if they see one of the branches that bear it or that its money moved in, and all
+ * branches of its trips. If it has a share in the opening balance or the credit on account, or writes off a
+ * rest, they must also see the head office, which holds the party's account.
  */
-function findOwners({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
+function findVisibility({
+  entries: posted,
+  allocations,
+  openingPaise,
+  onAccountPaise,
+}: Settlement): Visibility {
   const shares = allocations.map(({ branchId }) => branchId);
   const writesOff = Object.values(posted).some(({ entryType }) => entryType === 'FORCE_SETTLED');
-  const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0 || writesOff;
+  const concernsAccount = openingPaise !== 0 || onAccountPaise !== 0 || writesOff;
   const accountLines = Object.values(posted)
     .flatMap(({ lines }) => lines)
     .filter(({ account, tripId }) => account.kind === 'party' && tripId === undefined);
   return {
     anyOf: listEntryBranchIds(posted),
-    allOf: [...shares, ...(isOfAccount ? accountLines.map(({ branchId }) => branchId) : [])],
+    allOf: [...shares, ...(concernsAccount ? accountLines.map(({ branchId }) => branchId) : [])],
   };
 }
 
 function toSettlement(
   data: v.InferOutput<typeof events.SettlementCreated>,
-  recorded: Recorded | undefined,
+  recorded: RecordedMetadata | undefined,
 ): Settlement {
   const { settlementId: id, partyId, allocations, openingPaise, onAccountPaise = ZERO } = data;
   return {
@@ -117,9 +125,7 @@ function toSettlement(
   };
 }
 
-/**
- * The id of the payment's own entry, as it is shown on the party's ledger, on its trips and on the shares of the party.
- */
+/** The id of the payment's own entry. Its shares on trips and on the party have the same id. */
 export function settlementEntryId(settlementId: string): string {
   return makeEntryId('settlement', settlementId, settlementId);
 }

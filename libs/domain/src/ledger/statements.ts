@@ -2,11 +2,11 @@ import { statementFormats } from '@bahi/contract/ledger/statement';
 import * as v from 'valibot';
 import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 
-/** The statements of account of one party. The stream numbers them: numbers rise by one and none is given twice. */
+/** The statements of account of one party, numbered from 1 without gaps. */
 const events = {
   /**
-   * A statement was issued for these days, inclusive. It stores no figures, because those are the books up to its
-   * position in the log, which never change (docs/architecture/read-side.md#the-ledger).
+   * A statement was issued for these days, both included. It stores no figures: they are computed from the
+   * log up to the position of this event, so they never change (docs/architecture/read-side.md#the-ledger).
    */
   StatementIssued: v.object({
     statementId: v.string(),
@@ -28,7 +28,6 @@ export interface Statements {
 
 export const statements = aggregate<Statements, typeof events, [organisationId: string, partyId: string]>({
   category: 'statement',
-  owner: (organisationId, partyId) => [organisationId, partyId],
   events,
   initial: { issued: 0 },
   evolve: {

@@ -38,7 +38,6 @@ const unscopedCredit = aggregate<
   [organisationId: string, creditId: string]
 >({
   category: 'credit',
-  owner: (organisationId, creditId) => [organisationId, creditId],
   events,
   initial: null,
   evolve: {

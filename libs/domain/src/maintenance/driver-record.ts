@@ -11,8 +11,8 @@ interface RecordingPerson {
 }
 
 /**
- * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records only what they filled in and paid for themselves, on a
- * trip of their own.
+ * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records only fill-ups of their own trips that they
+ * paid for themselves.
  */
 export function validateDriverRecord(
   input: NewMaintenance,
@@ -35,7 +35,7 @@ function findOfficeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'c
   return cashBranchId === null ? null : 'cashBranchId';
 }
 
-/** A record by a DRIVER that names no driver is about themselves. */
+/** Fills in the caller as the driver if they are a DRIVER and the record names no driver. */
 export function withOwnDriver(input: NewMaintenance, { userId, role }: RecordingPerson): NewMaintenance {
   return role === 'DRIVER' ? { ...input, driverId: input.driverId ?? userId } : input;
 }

@@ -39,8 +39,9 @@ export const MEDIAN_DAYS = 90;
 const MIN_INTERVALS_FOR_MEDIAN = 3;
 
 /**
- * The intervals of one vehicle from full tank to full tank, in order (docs/rules/fleet.md#fuel-economy). A tank without
- * a reading ends no interval. There is no interval over which the reading does not rise, or that misses a fill-up.
+ * The intervals of one vehicle from full tank to full tank, in order (docs/rules/fleet.md#fuel-economy). A
+ * full tank without a reading is an ordinary fill-up. An interval is left out if the reading does not rise,
+ * or if one of its fill-ups is marked as following a missing one.
  */
 export function listIntervals(fuellings: readonly Fuelling[]): readonly Interval[] {
   const intervals: Interval[] = [];
@@ -48,7 +49,7 @@ export function listIntervals(fuellings: readonly Fuelling[]): readonly Interval
   let between: Fuelling[] = [];
   for (const fuelling of fuellings.toSorted(compareFuellings)) {
     between.push(fuelling);
-    if (!isTank(fuelling)) continue;
+    if (!isIntervalBound(fuelling)) continue;
     const interval = from === null ? null : intervalBetween(from, fuelling, between);
     if (interval !== null) intervals.push(interval);
     from = fuelling;
@@ -58,8 +59,10 @@ export function listIntervals(fuellings: readonly Fuelling[]): readonly Interval
 }
 
 /**
- * The economy of each interval by the id of the tank that ends it, limited to `wanted` if given. The cost grows with
- * the number of fill-ups, not with its square: a vehicle may have thousands of tanks in 90 days.
+ * The economy of each interval, by the id of the fill-up that ends it.
+ * The intervals of the last 90 days are kept sorted, instead of being sorted again for each interval, because
+ * a vehicle may have thousands of fill-ups in 90 days.
+ * @param wanted the ids of the fill-ups to answer; absent: all
  */
 export function computeEconomies(
   fuellings: readonly Fuelling[],
@@ -69,7 +72,7 @@ export function computeEconomies(
   return computeIntervalEconomies(listIntervals(fuellings), odoType, wanted);
 }
 
-/** As {@link computeEconomies}, from intervals in order. */
+/** Like {@link computeEconomies}, from the intervals in order. */
 export function computeIntervalEconomies(
   intervals: readonly Interval[],
   odoType: OdoType,
@@ -91,7 +94,7 @@ function toEconomy(interval: Interval, odoType: OdoType, median: ExactQuotient |
   return { interval, value, median: round(median), unusual: isUnusual(quotient, median) };
 }
 
-function isTank({ fullTank, reading }: Fuelling): boolean {
+function isIntervalBound({ fullTank, reading }: Fuelling): boolean {
   return fullTank && reading !== null;
 }
 
@@ -136,7 +139,9 @@ export function computeEconomyValue(of: Pick<Interval, 'distance' | 'litres'>, o
   return round(toExact(toQuotient(of, odoType)));
 }
 
-/** The median of the intervals that end in the 90 days before a day. The day may only move forward. */
+/**
+ * The median economy of the intervals that end in the 90 days before a day. The day may only move forward.
+ */
 class SlidingMedian {
   /** In ascending order. */
   readonly #sorted: Quotient[] = [];

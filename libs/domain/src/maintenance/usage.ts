@@ -3,7 +3,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { priceOfUnit, type Paise } from '@bahi/kernel/paise';
 import { computeEconomyValue, type Interval } from './economy.ts';
 
-/** The basis of a vehicle's figures for a period. */
+/** The data from which a vehicle's figures for a period are computed. */
 export interface UsageBasis {
   /** The last reading before the period, else the first one in it; null: none. */
   readonly readingBefore: Hundredths | null;
@@ -16,7 +16,7 @@ export interface UsageBasis {
   readonly intervals: readonly Pick<Interval, 'distance' | 'litres'>[];
 }
 
-/** docs/rules/fleet.md#vehicle-figures-by-period: a figure without a basis is null, never 0. */
+/** docs/rules/fleet.md#vehicle-figures-by-period: a figure without data is null, never 0. */
 export interface Usage {
   /** Kilometres or hours. */
   readonly distance: Hundredths | null;
@@ -47,7 +47,7 @@ function distanceRun({ readingBefore, lastReading }: UsageBasis): Hundredths | n
   return (lastReading - readingBefore) as Hundredths;
 }
 
-/** Over all intervals together, so that a long one counts for more than a short one. */
+/** The economy over all intervals together, so that a long interval counts for more than a short one. */
 function economyOver(intervals: UsageBasis['intervals'], odoType: OdoType): Hundredths | null {
   if (intervals.length === 0) return null;
   const sumField = (field: 'distance' | 'litres') =>

@@ -10,8 +10,10 @@ import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
 /**
- * The accounts between which money moves (docs/rules/money.md#balanced-postings, docs/rules/branches.md#books-that-balance).
- * On a party's account positive is outward, so they owe us more; the other accounts are the counter side.
+ * The accounts between which money moves (docs/rules/money.md#balanced-postings,
+ * docs/rules/branches.md#books-that-balance). A positive amount on a party's account is outward: the party
+ * owes us more. The lines of an entry sum to 0, so the other accounts get the opposite sign: a receipt is
+ * negative for the party and positive for cash.
  */
 export const account = v.variant('kind', [
   v.object({ kind: v.literal('party'), partyId: v.string() }),
@@ -42,8 +44,8 @@ export const accounts = {
 } as const;
 
 /**
- * A key for grouping: equal for equal accounts, whatever the order of their fields, since a kind has at most one more
- * field. It is never parsed.
+ * A text that is equal for equal accounts, to group lines by. A kind has at most one more field, so the order
+ * of fields does not matter.
  */
 export function accountKey(of: Account): string {
   const { kind, ...which } = of;

@@ -3,8 +3,9 @@ import { accounts } from './account.ts';
 import { type EntryLine } from './entry.ts';
 
 /**
- * Balances each branch's books by themselves. The sum of a branch's lines becomes a debt between it and the branch of
- * the cash, or without cash the branch of the first line (docs/rules/branches.md#books-that-balance).
+ * Adds lines so that the lines of each branch sum to 0. What is missing in a branch becomes a debt between it
+ * and the branch of the cash; without cash, the branch of the first line
+ * (docs/rules/branches.md#books-that-balance).
  */
 export function balanceBranches(lines: readonly EntryLine[]): EntryLine[] {
   const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;

@@ -4,7 +4,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type EntryBranches } from './postings.ts';
 
-/** The bank's charges for a returned cheque: an expense of the firm, paid out of the box of cheques. */
+/** The bank's charges for a returned cheque: an expense of the firm, paid out of the cash box for cheques. */
 export function recordBankCharges(
   { date: occurredOn, charges }: { readonly date: Day; readonly charges: Paise | null },
   expense: Expense | null,

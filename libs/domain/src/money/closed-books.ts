@@ -5,7 +5,10 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { eventEntries, type Entry } from './entry.ts';
 import { netLines } from './fold-entries.ts';
 
-/** These events correct an earlier entry, so the caller did not choose the entry's day now. */
+/**
+ * Events that correct earlier entries on the days of these entries. Only a day that the caller changed can be
+ * refused: see {@link chosenDay}.
+ */
 const CORRECTIONS: readonly string[] = [
   'TripEnded',
   'TripUpdated',
@@ -21,9 +24,10 @@ export interface ClosedBooks {
 }
 
 /**
- * Adapts an event to closed books (docs/rules/money.md#closed-books). An entry that corrects one of the closed period
- * is posted today, as a separate row that names it; any other entry dated in the closed period is refused. The
- * refusal's field is the day itself, because the request's name for it is unknown here.
+ * Adapts an event to closed books (docs/rules/money.md#closed-books):
+ * - A correction of an entry of the closed period is posted today, as a separate row that names the entry.
+ * - Any other entry dated in the closed period is refused. A decider does not know the field of the request
+ *   that has the day, so the refusal gives the day itself as its field.
  */
 export function adaptToClosedBooks(
   event: DomainEvent,
@@ -55,7 +59,7 @@ function isDated({ reverses, chequeReturned, intoClosedBooks, lines }: Entry): b
   return (!isCorrection || chequeReturned !== undefined) && lines.length > 0;
 }
 
-/** The payment, not the share, posts the lines of a share. */
+/** Whether the entry posts lines. A share does not, because its payment does. */
 function isPosted({ reverses, lines }: Entry): boolean {
   return reverses !== undefined || lines.length > 0;
 }
@@ -71,7 +75,10 @@ function chosenDay({ type, data }: DomainEvent): Day | undefined {
   return type === 'OpeningCorrected' && movedFrom !== undefined ? occurredOn : undefined;
 }
 
-/** Drops pairs that change nothing: an entry taken back and posted again on the same day with the same lines. */
+/**
+ * Drops pairs that change nothing: the reversal of an entry and its re-posting with the same lines, both
+ * moved to today.
+ */
 function dropIdlePairs(entries: readonly Entry[]): readonly Entry[] {
   const idle = new Set<Entry>();
   for (const reposted of entries) {

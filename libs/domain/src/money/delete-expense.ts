@@ -4,7 +4,7 @@ import { type Expense, type ExpenseEvent } from './expense.ts';
 import { makeEntryId } from './entry-id.ts';
 import { reverse } from './postings.ts';
 
-/** docs/rules/money.md#reversals: one linked compensating event on the expense's own date. */
+/** docs/rules/money.md#reversals: one event, whose entry reverses the expense on the expense's own date. */
 export function deleteExpense(
   input: { readonly id: string; readonly reason: string | null },
   expense: Expense | null,

@@ -11,23 +11,26 @@ const ENTRY_STREAM_CATEGORIES = [
 /** The category of a stream that holds entries. */
 export type EntryStreamCategory = (typeof ENTRY_STREAM_CATEGORIES)[number];
 
-/** `<category>.<owner id>.<entry id>`: opaque to clients; names the stream that holds the entry. */
-export function makeEntryId(category: EntryStreamCategory, ownerId: string, id: string): string {
-  return `${category}.${ownerId}.${id}`;
+/**
+ * `<category>.<aggregate id>.<id>`: the category and the id name the stream that holds the entry. Clients
+ * treat it as one opaque text.
+ */
+export function makeEntryId(category: EntryStreamCategory, aggregateId: string, id: string): string {
+  return `${category}.${aggregateId}.${id}`;
 }
 
 /**
- * The owner's id in the stream of this category that holds the entry. If no such stream does, '', which is the id of
- * nothing. No other part of an id is ever read.
+ * The id of the aggregate of this category that holds the entry: the trip's id for `trip`. If an aggregate of
+ * another category holds the entry, the answer is '', which no aggregate has as its id.
  */
-export function entryOwnerId(category: EntryStreamCategory, entryId: string): string {
-  const [own, ownerId = ''] = entryId.split('.');
-  return own === category ? ownerId : '';
+export function entryAggregateId(category: EntryStreamCategory, entryId: string): string {
+  const [held, aggregateId = ''] = entryId.split('.');
+  return held === category ? aggregateId : '';
 }
 
 /** The category of the stream that holds the entry; null if no stream can. */
 export function entryStreamCategory(entryId: string): EntryStreamCategory | null {
-  return ENTRY_STREAM_CATEGORIES.find((category) => entryOwnerId(category, entryId) !== '') ?? null;
+  return ENTRY_STREAM_CATEGORIES.find((category) => entryAggregateId(category, entryId) !== '') ?? null;
 }
 
 /**

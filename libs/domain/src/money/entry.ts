@@ -11,12 +11,12 @@ import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
 import { storedDetails } from './maintenance-details.ts';
 import { account } from './account.ts';
-import { entryOwnerId } from './entry-id.ts';
+import { entryAggregateId } from './entry-id.ts';
 
 /**
- * One side of an entry, in one branch's books. The customer's line names the trip that it is about. Freight, deduction
- * and expense lines also name vehicle, driver and manager; no other lines do (docs/rules/money.md#balanced-postings and
- * docs/rules/branches.md#the-two-branches-of-an-entry).
+ * One side of an entry, in one branch's books. A party's line names the trip that it is about, if any. Only
+ * freight, deduction and expense lines name vehicle, driver and manager
+ * (docs/rules/money.md#balanced-postings and docs/rules/branches.md#the-two-branches-of-an-entry).
  */
 export const entryLine = v.object({
   account,
@@ -30,15 +30,16 @@ export const entryLine = v.object({
 export type EntryLine = v.InferOutput<typeof entryLine>;
 
 /**
- * Money that moved, or its reversal. The lines sum to 0 in the firm and in each branch. An entry has the same id
- * wherever it is shown. If a later event adds lines under it (another vehicle, another driver), its lines are the net
- * of all. docs/architecture/money.md#entries-and-lines.
+ * Money that moved, or the reversal of such an entry. The lines sum to 0 in the firm and in each branch. An
+ * entry has the same id wherever it is shown. A later event may add lines under this id, for another vehicle
+ * or driver; the folded entry then has the net of all lines. docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
-  /** Names its stream, see `entry-id`. */
+  /** Contains the name of its stream: see `entry-id`. */
   entryId: v.string(),
   /**
-   * The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. A share has none.
+   * The id of the first entry of its chain: a re-posted fare keeps the place of the first fare in the khata.
+   * A share of a payment has none.
    */
   chain: v.exactOptional(v.string()),
   entryType: v.picklist(codes(entryTypeLabels)),
@@ -47,34 +48,41 @@ export const entry = v.object({
   /** The branch that earns or bears it. */
   branchId: v.string(),
   /**
-   * The amount as it was entered. Below zero it is an opening balance that we owe, a share of a surplus that is set off or
-   * refunded, money that a driver brings back of an advance, or a reversal, which has its original's amount negated (the
-   * return of a cheque keeps it).
+   * The amount as it was entered. It is below zero for:
+   * - an opening balance that we owe, or of an overdrawn cash box;
+   * - a share that sets off or refunds a surplus;
+   * - money of an advance that a driver brings back;
+   * - a reversal, which negates the amount of its original. A CHEQUE_RETURNED entry keeps the amount of its
+   *   payment.
    */
   amountPaise: paiseField,
   /**
-   * The entry that it belongs to: the advance that an expense was paid out of, the receipt that a tax came with, or the
-   * return of the cheque that the bank charged for.
+   * The id of the entry that it belongs to. For a portion: the customer's advance. For tax: its receipt. For
+   * bank charges: the return of the cheque.
    */
   groupId: v.exactOptional(v.string()),
-  /** The driver paid it out of their advance, whose expense falls by the same amount. */
+  /** The driver paid it out of a driver advance. The expense of that advance falls by the same amount. */
   fromDriverAdvance: v.exactOptional(v.literal(true)),
-  /** Absent if no money moved, as in a charge, on a vendor's credit or from a driver advance. */
+  /**
+   * Absent if no money of the firm moved: for a charge, a purchase on a vendor's credit, or an expense out of
+   * a driver advance.
+   */
   mode: v.exactOptional(v.picklist(codes(paymentModes))),
   notes: v.exactOptional(v.string()),
   paymentRefNo: v.exactOptional(v.string()),
   billNo: v.exactOptional(v.string()),
   /** The person who received a salary or an incentive. */
   paidTo: v.exactOptional(v.string()),
-  /** The part of a share's amount that is tax the customer kept. */
+  /** The part of a share's amount that is tax the customer withheld. */
   tdsPaise: v.exactOptional(paiseField),
   /** Litres of fuel or urea. */
   quantity: v.exactOptional(hundredthsField),
   /** The file of a slip, a cheque or a bill of the payment. */
   fileId: v.exactOptional(v.string()),
   /**
-   * The details that the form of maintenance or fill-ups recorded, perhaps none. A record with this field keeps its
-   * vehicle when the vehicle of its trip changes (docs/rules/fleet.md#one-event-seen-everywhere).
+   * Set if the form for maintenance or for fill-ups made the entry: the details given there, perhaps none. An
+   * entry with this field keeps its vehicle when the vehicle of its trip changes
+   * (docs/rules/fleet.md#one-event-seen-everywhere).
    */
   maintenance: v.exactOptional(storedDetails),
   /** The id of the entry that it replaces. */
@@ -87,8 +95,8 @@ export const entry = v.object({
    */
   intoClosedBooks: v.exactOptional(v.literal(true)),
   /**
-   * Set on a reversal on a day of its own: the cheque was returned, which also undid the tax and the write-off of its
-   * payment.
+   * Set on a reversal by a returned cheque, on the day of the return: that of the payment itself, of its tax
+   * or of its write-off.
    */
   chequeReturned: v.exactOptional(v.literal(true)),
   /** Empty if another event of the same append carries the lines, as for a trip's share of a bulk payment. */
@@ -102,7 +110,10 @@ export function entryKind({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
   return entryTypes[entryType].kind;
 }
 
-/** Whether it can be taken back without the settlement that it belongs to. docs/rules/money.md#reversals. */
+/**
+ * Whether it can be deleted by itself. A fare, an opening balance, a write-off and a share of a payment
+ * cannot. docs/rules/money.md#reversals.
+ */
 export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'>): boolean {
   return describeEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
 }
@@ -122,13 +133,16 @@ export function isReturn({ entryType }: Pick<Entry, 'entryType'>): boolean {
   return describeEntry(entryType)?.isReturn === true;
 }
 
-/** Whether it belongs to a payment of its party, which can be deleted only as a whole. */
+/**
+ * Whether it belongs to a bulk payment, a refund or a vendor payment, which can be deleted only as a whole.
+ */
 export function isShare({ entryId }: Pick<Entry, 'entryId'>): boolean {
-  return entryOwnerId('settlement', entryId) !== '';
+  return entryAggregateId('settlement', entryId) !== '';
 }
 
 /**
- * Whether it only marks the original as reversed, on the original's day. Otherwise it is an entry on a day of its own.
+ * Whether it is a reversal on the original's own day, which only marks the original as reversed. Closed books
+ * and a returned cheque have reversals on a day of their own.
  */
 export function isReversalMark({
   reverses,
@@ -145,7 +159,10 @@ export function entryExpenseCategory({ lines }: Pick<Entry, 'lines'>): ExpenseAc
   );
 }
 
-/** The category after lines were added under a known id: these lines also take out the earlier category, below zero. */
+/**
+ * The category of an expense after lines were added under its id. These lines also take out the earlier
+ * category, with an amount below zero, so only positive lines count.
+ */
 export function currentExpenseCategory({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
   return entryExpenseCategory({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
 }

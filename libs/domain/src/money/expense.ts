@@ -13,7 +13,10 @@ const named = {
   driverId: v.nullable(v.string()),
 };
 
-/** An expense without a trip, in a stream of its own; its entry is named by it. docs/rules/money.md#expenses. */
+/**
+ * An expense without a trip, in a stream of its own. The id of its only entry derives from its id.
+ * docs/rules/money.md#expenses.
+ */
 const events = {
   /** An expense was paid or bought on credit, perhaps for a vehicle. */
   ExpenseRecorded: v.object({ ...named, occurredOn: dayField, entries }),
@@ -42,7 +45,6 @@ export interface Expense {
 const unscopedExpense = aggregate<Expense | null, typeof events, [organisationId: string, expenseId: string]>(
   {
     category: 'expense',
-    owner: (organisationId, expenseId) => [organisationId, expenseId],
     events,
     initial: null,
     evolve: {

@@ -1,15 +1,17 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { requireCreated, type Recorded } from '../aggregate.ts';
+import { requireCreated, type RecordedMetadata } from '../aggregate.ts';
 import { type StoredDetails } from './maintenance-details.ts';
 import { accountKey } from './account.ts';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
 
-/** An entry, the user who recorded it if known, and the id of the entry that took it back. */
+/**
+ * An entry with the later events about it: who recorded it, and how it was taken back, moved or corrected.
+ */
 export type FoldedEntry<Kept> = Kept & {
   readonly reversedBy: string | null;
-  readonly recorded?: Recorded;
+  readonly recorded?: RecordedMetadata;
   /** The day of the correction, if the entry was taken back while its books were closed. */
   readonly correctedOn?: Day;
   /**
@@ -26,15 +28,17 @@ export type FoldedEntry<Kept> = Kept & {
 export type FoldedEntries<Kept = Entry> = Readonly<Record<string, FoldedEntry<Kept>>>;
 
 /**
- * Folds the entries of a stream, for the aggregate and for the rows alike: a posted entry is added, a reversal marks
- * its original, and lines under a known id are added to that entry. `keep` selects the part of an entry to keep; when
- * lines are added it gets the part kept before.
+ * Folds the entries of a stream, for an aggregate or for rows. A posted entry is added, a reversal marks its
+ * original, and lines under a known id are added to that entry.
+ * @param keep selects the part of an entry to keep; when lines are added, it gets the part that was kept
+ * before
+ * @throws if a reversal comes before its original
  */
 export function foldEntries<Kept extends object>(
   before: FoldedEntries<Kept>,
   posted: readonly Entry[],
   keep: (entry: Entry, was: Kept | undefined) => Kept,
-  recorded?: Recorded,
+  recorded?: RecordedMetadata,
 ): FoldedEntries<Kept> {
   const after = { ...before };
   for (const each of posted) {
@@ -42,8 +46,8 @@ export function foldEntries<Kept extends object>(
     if (reverses === undefined) {
       const was = after[entryId];
       const first = was === undefined ? recorded : was.recorded;
-      const of = first === undefined ? {} : { recorded: first };
-      after[entryId] = { ...keep(each, was), ...of, reversedBy: was?.reversedBy ?? null };
+      const recordedField = first === undefined ? {} : { recorded: first };
+      after[entryId] = { ...keep(each, was), ...recordedField, reversedBy: was?.reversedBy ?? null };
       continue;
     }
     const original = after[reverses];
@@ -57,14 +61,14 @@ export function foldEntries<Kept extends object>(
 export function withEntries<State extends { readonly entries: FoldedEntries }>(
   state: State | null,
   { entries }: { readonly entries: readonly Entry[] },
-  recorded?: Recorded,
+  recorded?: RecordedMetadata,
 ): State {
   const before = requireCreated(state);
   const after = foldEntries(before.entries, entries, mergeEntry, recorded);
   return { ...before, entries: { ...after, ...applyCorrections(before.entries, after, entries) } };
 }
 
-/** Adds corrections on days of their own to the earlier entries that they correct. */
+/** Adds corrections that closed books put on another day to the earlier entries that they correct. */
 function applyCorrections(
   before: FoldedEntries,
   after: FoldedEntries,
@@ -83,9 +87,10 @@ function applyCorrections(
 }
 
 /**
- * The day on which an entry is re-posted: its own day, unless an entry of the same kind was corrected on a later day
- * because its books were closed. From then on corrections stay on that later day, even once the books are open, or the
- * days in between would count the amount twice or not at all (docs/rules/money.md#closed-books).
+ * The day on which an entry is re-posted: its own day, unless an entry of the same kind was corrected on a
+ * later day because its books were closed. Then it is that later day, even if the books are open again:
+ * otherwise the days in between would count the amount twice or not at all
+ * (docs/rules/money.md#closed-books).
  */
 export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)

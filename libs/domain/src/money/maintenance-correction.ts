@@ -13,7 +13,7 @@ export function withCorrection<State extends { readonly entries: FoldedEntries }
   const entry = requireCreated(before.entries[entryId] ?? null);
   const { notes: _, receiptId: __, ...details } = after;
   const corrected = {
-    ...correctedTexts(entry, after),
+    ...withCorrectedTexts(entry, after),
     details: omitUnset({ ...currentDetails(entry), ...details }),
     corrections: (entry.corrections ?? 0) + 1,
   };
@@ -21,7 +21,7 @@ export function withCorrection<State extends { readonly entries: FoldedEntries }
 }
 
 /** The entry with its corrected notes and receipt. */
-export function correctedTexts<Of extends Entry>(entry: Of, after: CorrectedDetails): Of {
+export function withCorrectedTexts<Of extends Entry>(entry: Of, after: CorrectedDetails): Of {
   const { notes: oldNotes = null, fileId: oldFile = null, ...rest } = entry;
   const { notes = oldNotes, receiptId = oldFile } = after;
   return {

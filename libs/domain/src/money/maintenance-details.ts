@@ -24,7 +24,7 @@ const texts = { notes: v.string(), receiptId: v.string() };
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-function each<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.GenericSchema }>(
+function mapSchemas<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.GenericSchema }>(
   of: Of,
   make: (schema: v.GenericSchema) => v.GenericSchema,
 ): Made {
@@ -33,7 +33,7 @@ function each<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.
 
 /** The details that an entry stores: only those that were given. */
 export const storedDetails = v.object(
-  each<
+  mapSchemas<
     typeof details,
     { [Name in keyof typeof details]: v.ExactOptionalSchema<(typeof details)[Name], undefined> }
   >(details, (schema) => v.exactOptional(schema)),
@@ -44,7 +44,7 @@ type Correctable = typeof details & typeof texts;
 
 /** The details that a correction changes, before or after it; null means none. */
 export const correctedDetails = v.object(
-  each<
+  mapSchemas<
     Correctable,
     {
       [Name in keyof Correctable]: v.ExactOptionalSchema<

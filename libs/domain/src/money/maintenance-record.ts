@@ -14,9 +14,9 @@ interface MaintenanceLine extends EntryLine {
 }
 
 /**
- * The line that makes an entry a maintenance record: an expense of a maintenance category that names a vehicle, for
- * fuel and urea also with a quantity, whichever command posted it. Null for any other entry.
- * docs/rules/fleet.md#one-event-seen-everywhere.
+ * The line that makes an entry a maintenance record: an expense of a maintenance category that names a
+ * vehicle. Fuel and urea also need a quantity. Any command may have posted the entry. Null for any other
+ * entry. docs/rules/fleet.md#one-event-seen-everywhere.
  */
 export function maintenanceLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'quantity' | 'reverses'>,
@@ -28,8 +28,8 @@ export function maintenanceLine(
 }
 
 /**
- * As {@link maintenanceLine}, also for an entry that is posted again under its id, such as for another vehicle: it
- * repeats no quantity.
+ * Like {@link maintenanceLine}, but does not require a quantity: lines that are added later under the id of
+ * an entry, such as for another vehicle, do not repeat it.
  */
 export function vehicleExpenseLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>,

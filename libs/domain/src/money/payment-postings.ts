@@ -18,7 +18,7 @@ import {
   type EntryHead,
 } from './postings.ts';
 
-/** Postings of entries about a party's whole account instead of one trip. See `postings`. */
+/** Builds the entries that are about the whole account of a party, not about one trip. See `postings`. */
 
 /** The effect of a payment on the trips, the opening balance and the credit on account of a party. */
 export interface Shares {
@@ -46,8 +46,11 @@ export function sumShares({ trips, openingPaise, onAccountPaise }: Shares): Pais
 
 type PaidHead = EntryHead & { readonly mode: PaymentMode | null };
 
-/** Posts one entry for all trips of a payment, even with an amount of 0 when surpluses cover everything. */
-export function postShared(
+/**
+ * Posts a customer's payment or refund: one entry for all its shares. It is posted even with an amount of 0,
+ * when surpluses cover everything.
+ */
+export function postCustomerPayment(
   entryType: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_RECEIVED' | 'PAYMENT_SENT',
   head: PaidHead,
   partyId: string,
@@ -64,7 +67,10 @@ export function postShared(
   ]);
 }
 
-/** Tax that a customer kept for us: in each branch one line of the customer, and one of the asset. */
+/**
+ * Tax that a customer withheld. In each branch it has a line of the customer and a line of the asset TDS
+ * receivable.
+ */
 export function postTds(
   head: EntryHead,
   branchId: string,
@@ -103,7 +109,7 @@ function partyLines(
   ];
 }
 
-/** Writes off the rest of a customer's opening balance, which will never be paid. */
+/** Writes off the rest of a customer's opening balance. */
 export function postOpeningWriteOff(
   head: EntryHead,
   partyId: string,
@@ -166,7 +172,7 @@ function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: 
   return { account: accounts.expense(category), amountPaise, ...bearerFields(bearer) };
 }
 
-/** Lines that make a credit an expense, or change its category, under the credit's id and on its day. */
+/** Lines under the credit's id and on its day that make the credit an expense, or change its category. */
 export function postClassification(
   credit: FoldedEntry<Entry>,
   category: ExpenseCategory,
@@ -180,8 +186,8 @@ export function postClassification(
 }
 
 /**
- * Lines that keep a receipt of a cancelled trip on its customer's account, under the receipt's id and on its day. They
- * move it from the trip's branch to the head office (docs/rules/trips.md#cancelling and
+ * Lines under the receipt's id and on its day that turn a receipt of a cancelled trip into credit on account:
+ * they move it from the trip and its branch to the head office (docs/rules/trips.md#cancelling and
  * docs/rules/branches.md#books-that-balance).
  */
 export function moveOnAccount(receipt: Entry, { headOfficeId }: EntryBranches): Entry {
@@ -196,8 +202,9 @@ export function moveOnAccount(receipt: Entry, { headOfficeId }: EntryBranches): 
 }
 
 /**
- * A share of an entry that another event of the same append carries: the entry that the trip or the party folds, with
- * the tax in it. Other details are stored once, with the payment, so that 500 shares stay small.
+ * A share of a payment, as the trip or the party stores it. `amountPaise` includes the tax. Lines, notes and
+ * other details are only in the event of the payment, which is in the same append, so that 500 shares stay
+ * small.
  */
 export function toShare(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZERO): Entry {
   const { mode } = payment;
@@ -211,12 +218,12 @@ export function toShare(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZE
   };
 }
 
-/** The entries that are taken back together: the id of each with the id of its reversal. */
+/** The entries that are taken back together: entry id → id of its reversal. */
 export type Reversing = ReadonlyMap<string, string>;
 
 export interface TakenBack {
   readonly reversing: Reversing;
-  /** The day on which the cheque was returned, if that takes them back. */
+  /** The day on which the cheque was returned, if that is why they are taken back. */
   readonly chequeReturnedOn?: Day;
 }
 
@@ -233,8 +240,8 @@ export function reverseLiveEntries(
 }
 
 /**
- * The part of the shares that is tax: first on the trips, in proportion to the most tax that each may bear, and only
- * beyond that on the opening balance.
+ * The part of the shares that is tax. The trips bear it in proportion to the most tax that each may bear; the
+ * opening balance bears the excess.
  * @param maxTaxByTrip in the order of the shares
  */
 export function splitTax(shares: Shares, tdsPaise: Paise, maxTaxByTrip: readonly Paise[]): Shares {
@@ -255,7 +262,7 @@ function proportion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** The shares less a part of them. */
+/** Subtracts a part from each share. */
 export function subtractShares(shares: Shares, part: Shares): Shares {
   return {
     trips: shares.trips.map((trip, index) => ({
@@ -267,8 +274,11 @@ export function subtractShares(shares: Shares, part: Shares): Shares {
   };
 }
 
-/** Whether a share exceeds what is left. A negative balance is set off as a whole, or refunded in any part. */
-export function exceeds(share: Paise, left: Paise, isRefund: boolean): boolean {
+/**
+ * Whether a share does not fit the balance `left`. A positive balance takes any part of it, and a negative
+ * one is set off as a whole. A refund takes any part of a negative balance; its share is below zero.
+ */
+export function exceedsBalance(share: Paise, left: Paise, isRefund: boolean): boolean {
   if (isRefund) return share >= 0 || share < left;
   return left < 0 ? share !== left : share > left;
 }

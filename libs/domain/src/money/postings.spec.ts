@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { accountKey } from './account.ts';
 import { type Entry } from './entry.ts';
-import { makeEntryId, entryOwnerId } from './entry-id.ts';
+import { makeEntryId, entryAggregateId } from './entry-id.ts';
 import { foldEntries, liveEntries, mergeEntry } from './fold-entries.ts';
 import {
   postCharge,
@@ -16,7 +16,7 @@ import {
   reverse,
   moveEntry,
 } from './postings.ts';
-import { postShared, postTds, toShare, splitTax, subtractShares } from './payment-postings.ts';
+import { postCustomerPayment, postTds, toShare, splitTax, subtractShares } from './payment-postings.ts';
 
 const ON = '2026-11-12' as Day;
 const rupees = (amount: number) => paise(amount * 100);
@@ -113,7 +113,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
       onAccountPaise: rupees(0),
     };
     const paid = { ...head(rupees(37_500)), mode: 'ONLINE' } as const;
-    const payment = postShared('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
+    const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
     expect(byBranch(payment)).toEqual({
       [A]: { 'party verma': -17_500, [`inter-branch ${C}`]: 17_500 },
       [B]: { 'party verma': -15_000, [`inter-branch ${C}`]: 15_000 },
@@ -134,7 +134,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
     ];
     const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
     const paid = { ...head(rupees(0)), mode: null };
-    const payment = postShared('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
+    const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', paid, 'verma', shares, at(C));
     expect(byBranch(payment)).toEqual({
       [A]: { 'party verma': 2_500, [`inter-branch ${B}`]: -2_500 },
       [B]: { 'party verma': -2_500, [`inter-branch ${A}`]: 2_500 },
@@ -196,7 +196,7 @@ describe('500 trips of 500 branches', () => {
   );
   const said = { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' } as const;
   const paid = subtractShares(shares, tax);
-  const payment = postShared('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);
+  const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);
   const tds = onlyEntry(
     postTds({ ...head(rupees(1_000_000), entryId), groupId: entryId }, customerId, customerId, tax, at),
   );
@@ -281,8 +281,8 @@ describe('an entry’s id', () => {
   it('names the stream that holds it, and no stream of another category', () => {
     const id = makeEntryId('trip', 'one', 'entry');
     expect(id).toBe('trip.one.entry');
-    expect(entryOwnerId('trip', id)).toBe('one');
-    expect(entryOwnerId('settlement', id)).toBe('');
-    expect(entryOwnerId('trip', 'nonsense')).toBe('');
+    expect(entryAggregateId('trip', id)).toBe('one');
+    expect(entryAggregateId('settlement', id)).toBe('');
+    expect(entryAggregateId('trip', 'nonsense')).toBe('');
   });
 });

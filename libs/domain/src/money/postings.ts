@@ -13,15 +13,16 @@ import { entryKind, type Entry, type EntryLine } from './entry.ts';
 import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
 
 /**
- * The only place that creates entries and their lines, with `payment-postings` (a party's whole account) and
- * `transfer-postings` (cash boxes). Each function is a row of docs/rules/money.md#what-each-action-posts. Lines of 0 are
- * never posted. An imbalance becomes a debt between branches (docs/rules/branches.md#books-that-balance).
+ * Builds entries, like `payment-postings` (a party's whole account) and `transfer-postings` (cash boxes); no
+ * other file does. The `post…` functions follow the table in docs/rules/money.md#what-each-action-posts.
+ * Lines of 0 are left out. An imbalance between branches becomes a debt between them
+ * (docs/rules/branches.md#books-that-balance).
  */
 
 /** The fields of an entry that do not depend on its lines. */
 export interface EntryHead {
   readonly entryId: string;
-  /** The first entry of its chain, if it re-posts another; without it, the entry begins a chain. */
+  /** The id of the first entry of its chain, if it re-posts another entry. Absent if it begins a chain. */
   readonly chain?: string;
   readonly occurredOn: Day;
   readonly amountPaise: Paise;
@@ -84,7 +85,7 @@ export function postReceipt(
   ]);
 }
 
-/** Tax that a trip's customer kept for us. */
+/** Tax that a trip's customer withheld. */
 export function postTripTds(head: EntryHead, trip: EntryTrip): Entry[] {
   const { amountPaise } = head;
   return postEntry('TDS', head, trip.branchId, [
@@ -125,9 +126,9 @@ export interface ExpensePayment {
 }
 
 /**
- * An expense on credit is owed to its vendor at the head office. A paid expense costs cash; its named vendor, if any,
- * gets a line in both directions in the expense's branch, so that the expense appears in their ledger without changing
- * their balance.
+ * An expense on credit is owed to its vendor at the head office. A paid expense costs cash. If it names a
+ * vendor, the vendor gets a line in both directions in the expense's branch, so that the expense appears in
+ * the vendor's khata without changing the balance.
  */
 export function postExpense(
   head: EntryHead & ExpensePayment,
@@ -157,14 +158,12 @@ export function postExpense(
 }
 
 /**
- * Maintenance of a vehicle is posted under that type, as is a puncture, which may have no vehicle
- * (docs/rules/fleet.md#one-event-seen-everywhere).
+ * A puncture of a vehicle is posted as VEHICLE_MAINTENANCE (docs/rules/fleet.md#one-event-seen-everywhere).
  */
 function expenseEntryType(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
   return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedEntryType(category);
 }
 
-/** Both sides of a vendor who was paid at once. */
 function paidVendorLines({ vendorId, amountPaise }: EntryHead & ExpensePayment, bearer: Bearer): EntryLine[] {
   if (vendorId === null) return [];
   const vendor = { account: accounts.party(vendorId), branchId: bearer.branchId, ...tripField(bearer) };
@@ -179,8 +178,8 @@ function tripField({ tripId }: Bearer): Pick<EntryLine, 'tripId'> {
 }
 
 /**
- * An expense that the driver paid out of their advance; `taken` has the lines that reduce the advances. No cash moves,
- * and total expenses stay the same.
+ * An expense that the driver paid out of their advances: `taken` has the lines that reduce them. No cash
+ * moves, and total expenses stay the same.
  */
 export function postFromDriverAdvance(
   head: EntryHead & ExpensePayment,
@@ -199,7 +198,7 @@ export function postFromDriverAdvance(
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
-/** Posts a returned driver advance as a negative expense. */
+/** Posts money that a driver brings back of an advance, as a negative expense. */
 export function postDriverReturn(
   head: EntryHead & { readonly mode: PaymentMode },
   branchId: string,
@@ -221,7 +220,7 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
   ]);
 }
 
-/** The inverse of an entry's net lines, on the entry's own date (docs/rules/money.md#reversals). */
+/** Reverses the net lines of an entry, on the entry's own date (docs/rules/money.md#reversals). */
 export function reverse(original: Entry, reversalId: string): Entry {
   const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
   return {
@@ -252,17 +251,14 @@ export function reverseWhole(original: EntryWithMoves, reversalId: string): Entr
   return [...undone, reverse({ ...original, lines }, reversalId)];
 }
 
-/**
- * Reverses an entry on the day on which the cheque of its payment was returned; the figures of the days in between
- * stay.
- */
+/** Reverses an entry on the day on which the cheque of its payment was returned. */
 export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
   // A share has no chain.
   const chained = original.chain === undefined ? {} : { chain: reversalId };
   return { ...reverse(original, reversalId), ...chained, occurredOn, chequeReturned: true };
 }
 
-/** The return of a payment whose cheque the bank returned. */
+/** The CHEQUE_RETURNED entry of a payment whose cheque the bank returned; it reverses the payment. */
 export function postChequeReturned(payment: Entry, returnId: string, occurredOn: Day): Entry {
   const { amountPaise, paymentRefNo } = payment;
   return {
@@ -282,11 +278,11 @@ export function repostDeduction(deduction: Entry, entryId: string, trip: EntryTr
       : { account, amountPaise, ...bearerFields(trip) },
   );
   const { notes, paymentRefNo } = deduction;
-  const said = {
+  const texts = {
     ...(notes === undefined ? {} : { notes }),
     ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
   };
-  return { ...copyHead(deduction), ...said, entryId, replaces, lines: again };
+  return { ...copyHead(deduction), ...texts, entryId, replaces, lines: again };
 }
 
 /** The fields of an entry that a reversal, or a later event under the same id, repeats. */
@@ -295,7 +291,7 @@ export function copyHead({ entryId, chain, entryType, occurredOn, branchId, amou
   return chain === undefined ? place : { ...place, chain };
 }
 
-/** As {@link copyHead}, on the day to which earlier corrections in closed books moved the lines. */
+/** Like {@link copyHead}, but on the day of the last move in closed books, if there was one. */
 export function copyHeadForLines(original: EntryWithMoves) {
   const last = original.movedLater?.at(-1);
   const place = copyHead(original);
@@ -308,12 +304,12 @@ export function copyHeadForLines(original: EntryWithMoves) {
 export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 'managerId'>>;
 
 /**
- * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
- * they take out the old lines and add the new ones. A party's line and cash stay unchanged
+ * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id
+ * and day. They take out the old lines and add the new ones; the lines of parties and cash stay unchanged
  * (docs/rules/money.md#changed-vehicles-and-people).
  */
 export function moveEntry(original: EntryWithMoves, to: Naming): Entry[] {
-  const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
+  const moved = original.lines.filter(({ account: { kind } }) => hasBearer(kind));
   const renamed = moved.map((line) =>
     renameLine(line, entryKind(original) === 'expense' ? keepExpenseNames(original, to) : to),
   );
@@ -331,7 +327,7 @@ function keepExpenseNames(
   return maintenance === undefined && vehicleId !== undefined ? { ...to, vehicleId } : to;
 }
 
-function isBorne(kind: EntryLine['account']['kind']): boolean {
+function hasBearer(kind: EntryLine['account']['kind']): boolean {
   return kind === 'freight' || kind === 'deduction' || kind === 'expense';
 }
 

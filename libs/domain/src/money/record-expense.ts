@@ -24,9 +24,11 @@ export interface ExpenseInput extends Omit<NewExpense, 'category'> {
   readonly receiptId?: string | null;
 }
 
-/** The things that an expense names, from their own streams; null for each that the organisation does not have. */
+/**
+ * The things that an expense names, read from their own streams; null for each that the firm does not have.
+ */
 export interface ExpenseFacts {
-  /** Everything that the request names, the three below included, in any order. */
+  /** Everything that the request names, in any order, including the three below. */
   readonly named: readonly (object | null)[];
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly driver: { readonly role: Role | null } | null;
@@ -40,7 +42,10 @@ export function recordExpense(
   expense: Expense | null,
   facts: ExpenseFacts & {
     readonly expenseId: string;
-    /** The branch that the request names, else that of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
+    /**
+     * The branch that the request names, else the branch of its vehicle, else the caller's.
+     * docs/rules/branches.md#the-two-branches-of-an-entry.
+     */
     readonly branchId: string;
     readonly branches: EntryBranches;
   },
@@ -86,8 +91,8 @@ export function toExpenseHead(
 ): EntryHead & ExpensePayment {
   const { category, mode, vendorId, paymentRefNo, billNo, paidTo, notes, fuelQuantity: quantity } = input;
   const { date: occurredOn, amount: amountPaise, receiptId: fileId = null, maintenance } = input;
-  const said = { paymentRefNo, billNo, paidTo, notes, fileId, ...(maintenance && { maintenance }) };
-  return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, ...said };
+  const optional = { paymentRefNo, billNo, paidTo, notes, fileId, ...(maintenance && { maintenance }) };
+  return { entryId, occurredOn, amountPaise, category, mode, vendorId, quantity, ...optional };
 }
 
 export function expenseWarnings(

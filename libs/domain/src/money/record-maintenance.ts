@@ -19,7 +19,7 @@ export interface MaintenanceFacts extends ExpenseFacts {
   /** The file of the receipt; ignored if the record names none. */
   readonly receipt: object | null;
   readonly branches: EntryBranches;
-  /** The warnings about its reading. */
+  /** The warnings about its odometer reading. */
   readonly odometer: readonly Warning<WarningCode>[];
 }
 
@@ -29,12 +29,12 @@ export function recordMaintenance(
   expense: Expense | null,
   facts: MaintenanceFacts & { readonly expenseId: string; readonly branchId: string },
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
-  const refused = refuseUnknownNames(input, facts);
+  const refused = refuseUnknownReferences(input, facts);
   if (refused !== null) return refused;
   return withWarnings(recordExpense(toExpense(input), expense, facts), facts.odometer);
 }
 
-export function refuseUnknownNames(
+export function refuseUnknownReferences(
   { receiptId }: NewMaintenance,
   { vehicle, receipt }: MaintenanceFacts,
 ): Rejected<'not-found'> | null {
@@ -49,7 +49,7 @@ export function withWarnings<Event, Code extends string>(
   return verdict.accepted ? { ...verdict, warnings: [...verdict.warnings, ...further] } : verdict;
 }
 
-/** The expense that a record is posted as. */
+/** Converts a maintenance record to the expense that is posted for it. */
 export function toExpense(input: NewMaintenance): ExpenseInput {
   const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId } = input;
   const { paymentRefNo, billNo, notes, receiptId, details, fromDriverAdvance } = input;

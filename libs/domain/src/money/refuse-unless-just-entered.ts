@@ -18,8 +18,8 @@ export interface TakeBackAttempt {
 }
 
 /**
- * Refuses to take back an entry that the caller did not enter just now; null if they did. Older entries need the right
- * to delete.
+ * Refuses to take back an entry unless the caller entered it within the last 30 seconds; null if they did.
+ * Taking back other entries needs the right to delete.
  */
 export function refuseUnlessJustEntered(
   state: HasEntries | null,

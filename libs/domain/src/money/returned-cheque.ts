@@ -1,7 +1,7 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { makeEntryId, entryOwnerId } from './entry-id.ts';
+import { makeEntryId, entryAggregateId } from './entry-id.ts';
 import { isPaidByCheque, type Entry } from './entry.ts';
 import { type FoldedEntry } from './fold-entries.ts';
 
@@ -30,5 +30,5 @@ export function makeReversalId(
   entryId: string,
   newId: (name: string) => string,
 ): string {
-  return makeEntryId(category, entryOwnerId(category, entryId), newId(`reversal of ${entryId}`));
+  return makeEntryId(category, entryAggregateId(category, entryId), newId(`reversal of ${entryId}`));
 }

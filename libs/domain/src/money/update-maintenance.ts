@@ -107,7 +107,7 @@ function validateFields(input: Input, category: MaintenanceCategory): Rejected<C
   return null;
 }
 
-/** The fields that differ from the record's present ones. */
+/** The values of the given fields that differ from the record, before and after the correction. */
 function findChanges(input: Input, entry: FoldedEntry<Entry>): Pick<Correction, 'before' | 'after'> {
   const now = { ...currentDetails(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
   const { notes, receipt } = input;

@@ -6,8 +6,9 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 
 /**
- * docs/rules/money.md#tds: tax above the limit would settle a debt without money. Above the owner's limit the code is
- * `amount-exceeds-balance`, even if the tax is below the balance; the message names the limit.
+ * docs/rules/money.md#tds: refuses tax above the limit, because it would settle a debt without money. The
+ * code is `forbidden` if the owner may enter more, else `amount-exceeds-balance`. The message names the
+ * limit.
  */
 export function validateTax(
   tdsAmount: Paise,
@@ -32,7 +33,10 @@ export function withheldTaxRate(
   return role === 'ADMIN' ? null : tdsLimit([], { role, partyRate: party?.tdsRate ?? null }).rate;
 }
 
-/** Refuses a change that leaves too little of a trip for the tax withheld so far, since tax would then settle the rest. */
+/**
+ * Refuses a change after which the tax withheld so far is more than the rate allows for the trip. Otherwise
+ * one could lower a fare until tax alone has paid it.
+ */
 export function validateWithheldTax(
   { receivablePaise, tdsPaise }: Taxable,
   rate: Hundredths | null,

@@ -27,7 +27,7 @@ describe('a notice of a thing that comes due', () => {
       .thenEvent('CameDue', POLLUTION);
     told(POLLUTION)
       .when((state) => recordDueNotices([POLLUTION], state))
-      .thenRejected('already-told');
+      .thenRejected('already-notified');
   });
 
   it('is sent again when the thing comes nearer', () => {
@@ -42,7 +42,7 @@ describe('a notice of a thing that comes due', () => {
   it('is not sent again for a wider threshold', () => {
     told(EXPIRED)
       .when((state) => recordDueNotices([POLLUTION], state))
-      .thenRejected('already-told');
+      .thenRejected('already-notified');
   });
 
   it('is sent again after the thing was renewed to another day', () => {

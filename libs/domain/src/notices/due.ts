@@ -5,7 +5,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
-/** The days before an expiry at which a notice is sent; 0 is the day itself or later. */
+/** A notice is sent this many days before an expiry; 0 is the day itself or later. */
 export const dueThresholds = [30, 10, 0] as const;
 export type DueThreshold = (typeof dueThresholds)[number];
 
@@ -36,13 +36,12 @@ const events = {
 export type DueEvent = EventsOf<typeof events>;
 export type DueThing = DueEvent['data'];
 
-/** The things with sent notices, keyed by their expiry, with the smallest threshold sent. */
+/** The smallest threshold that a notice was sent for, by {@link expiryKey}. */
 type SentThresholds = Readonly<Record<string, DueThreshold>>;
 
 /** The notices sent for the things of one vehicle or person that come due. docs/rules/notices.md#what-comes-due. */
 export const due = aggregate<SentThresholds, typeof events, [organisationId: string, ownerId: string]>({
   category: 'due',
-  owner: (organisationId, ownerId) => [organisationId, ownerId],
   events,
   initial: {},
   evolve: {
@@ -54,14 +53,14 @@ export const due = aggregate<SentThresholds, typeof events, [organisationId: str
 export function recordDueNotices(
   things: readonly DueThing[],
   sent: SentThresholds,
-): Decision<DueEvent, 'already-told'> {
+): Decision<DueEvent, 'already-notified'> {
   const [first, ...others] = things
     .filter((each) => each.threshold < (sent[expiryKey(each)] ?? Infinity))
     .map((data): DueEvent => ({ type: 'CameDue', data }));
-  return first === undefined ? rejected('already-told') : accepted([first, ...others]);
+  return first === undefined ? rejected('already-notified') : accepted([first, ...others]);
 }
 
-/** A key of the thing and its due date. A renewed document expires on another day, so it gets a new notice. */
+/** Identifies a thing and its due date. A renewed document expires on another day, so it gets new notices. */
 function expiryKey({ documentType, category, dueDate, dueReading }: DueThing): string {
   return [documentType ?? category, dueDate, dueReading].join(' ');
 }

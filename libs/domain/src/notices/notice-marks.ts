@@ -2,7 +2,10 @@ import { accepted, type Accepted } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
-/** The notices that a person has read. The notices themselves are folded from the events that they announce. */
+/**
+ * The notices that a person has read. The notices themselves are rows, folded from the events that they
+ * announce.
+ */
 const events = {
   /** The person read a notice; `noticeId` is the id of its row. */
   NoticeRead: v.object({ userId: v.string(), noticeId: v.string() }),
@@ -12,10 +15,9 @@ const events = {
 
 export type NoticeMarksEvent = EventsOf<typeof events>;
 
-/** Has no state, because no decision depends on what was read before: reading again changes nothing. */
+/** It has no state, because a notice may be read again. */
 export const noticeMarks = aggregate<null, typeof events, [userId: string]>({
   category: 'notices',
-  owner: (userId) => [userId],
   events,
   initial: null,
   evolve: { NoticeRead: () => null, AllNoticesRead: () => null },

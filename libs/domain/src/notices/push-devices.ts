@@ -33,12 +33,14 @@ export interface PushDevice {
   readonly deviceId: string;
 }
 
-/** Devices of ended sessions count until others replace them. */
+/**
+ * A person has at most this many devices. Devices of expired sessions count too, until newer ones replace
+ * them.
+ */
 const MAX_DEVICES = 10;
 
 export const pushDevices = aggregate<readonly PushDevice[], typeof events, [userId: string]>({
   category: 'pushdevices',
-  owner: (userId) => [userId],
   events,
   initial: [],
   /** The latest is last. */
@@ -57,7 +59,10 @@ interface NewDevice extends PushDevice {
   readonly subscription: string;
 }
 
-/** Replaces the session's present device, the same browser in an earlier session, and the oldest of ten. */
+/**
+ * Adds a device. It replaces the session's present device, the same browser in an earlier session, and the
+ * oldest device if there are more than ten.
+ */
 export function addPushDevice(added: NewDevice, state: readonly PushDevice[]): Accepted<PushDeviceEvent> {
   const others = state.filter(({ sessionHash }) => sessionHash !== added.sessionHash);
   const elsewhere = others.filter(({ deviceId }) => deviceId !== added.deviceId);
@@ -65,31 +70,31 @@ export function addPushDevice(added: NewDevice, state: readonly PushDevice[]): A
   const replaced = others.filter((each) => each.deviceId === added.deviceId || tooMany.includes(each));
   return accepted<PushDeviceEvent>([
     { type: 'PushDeviceAdded', data: added },
-    ...replaced.map((each) => removed(added.userId, each, 'REPLACED')),
+    ...replaced.map((each) => toRemoved(added.userId, each, 'REPLACED')),
   ]);
 }
 
-/** Accepted even if the device is no longer known, because it then gets no notifications either. */
+/** Accepted even if the device is unknown, because the person wants no notifications on it. */
 export function turnOffPushDevice(
   userId: string,
   { sessionHash, deviceId }: PushDevice,
   state: readonly PushDevice[],
 ): Accepted<PushDeviceEvent> {
-  const held = state.find((each) => each.deviceId === deviceId) ?? { sessionHash, deviceId };
-  return accepted([removed(userId, held, 'TURNED_OFF')]);
+  const found = state.find((each) => each.deviceId === deviceId) ?? { sessionHash, deviceId };
+  return accepted([toRemoved(userId, found, 'TURNED_OFF')]);
 }
 
-/** Used after a message could not be delivered to the device, or after its last message. */
+/** Removes a device that its push service no longer knows, or whose session has ended. */
 export function forgetPushDevice(
   userId: string,
   { sessionHash, deviceId }: PushDevice,
   reason: Extract<Removal, 'GONE' | 'SESSION_ENDED'>,
   state: readonly PushDevice[],
 ): Decision<PushDeviceEvent, 'not-found'> {
-  const held = state.find((each) => each.sessionHash === sessionHash && each.deviceId === deviceId);
-  return held === undefined ? rejected('not-found') : accepted([removed(userId, held, reason)]);
+  const found = state.find((each) => each.sessionHash === sessionHash && each.deviceId === deviceId);
+  return found === undefined ? rejected('not-found') : accepted([toRemoved(userId, found, reason)]);
 }
 
-function removed(userId: string, held: PushDevice, reason: Removal): PushDeviceEvent {
-  return { type: 'PushDeviceRemoved', data: { userId, ...held, reason } };
+function toRemoved(userId: string, found: PushDevice, reason: Removal): PushDeviceEvent {
+  return { type: 'PushDeviceRemoved', data: { userId, ...found, reason } };
 }

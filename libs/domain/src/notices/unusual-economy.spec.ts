@@ -22,6 +22,6 @@ describe('an unusual economy', () => {
       .thenEvent('EconomyFoundUnusual', LEAKING);
     given(unusualEconomy, { type: 'EconomyFoundUnusual', data: LEAKING })
       .when((state) => recordEconomyNotice({ ...LEAKING, economy: 250 as Hundredths }, state))
-      .thenRejected('already-told');
+      .thenRejected('already-notified');
   });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
 const events = {
-  /** A fill-up ended an interval whose economy is far from the usual one; users are notified once. */
+  /** The economy of the interval that a fill-up ends is unusual; users are notified once. */
   EconomyFoundUnusual: v.object({
     fillupId: v.string(),
     vehicleId: v.string(),
@@ -25,7 +25,7 @@ export type UnusualEconomyEvent = EventsOf<typeof events>;
 export type UnusualEconomy = UnusualEconomyEvent['data'];
 
 interface EconomyNotice {
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** Whether users were notified of the economy of a fill-up. docs/rules/notices.md#unusual-economy. */
@@ -35,16 +35,15 @@ export const unusualEconomy = aggregate<
   [organisationId: string, fillupId: string]
 >({
   category: 'economy',
-  owner: (organisationId, fillupId) => [organisationId, fillupId],
   events,
-  initial: { isTold: false },
-  evolve: { EconomyFoundUnusual: () => ({ isTold: true }) },
+  initial: { isNotified: false },
+  evolve: { EconomyFoundUnusual: () => ({ isNotified: true }) },
 });
 
 /** Records a notice once per fill-up, even if later corrections make its economy usual and unusual again. */
 export function recordEconomyNotice(
   found: UnusualEconomy,
-  { isTold }: EconomyNotice,
-): Decision<UnusualEconomyEvent, 'already-told'> {
-  return isTold ? rejected('already-told') : accepted([{ type: 'EconomyFoundUnusual', data: found }]);
+  { isNotified }: EconomyNotice,
+): Decision<UnusualEconomyEvent, 'already-notified'> {
+  return isNotified ? rejected('already-notified') : accepted([{ type: 'EconomyFoundUnusual', data: found }]);
 }

@@ -6,8 +6,8 @@ import { type Entry } from '../money/entry.ts';
 import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
 /**
- * docs/rules/money.md#credit-on-account: any amount can be kept, but only the existing credit can be set off or
- * refunded. After a returned cheque took it below zero, none can.
+ * docs/rules/money.md#credit-on-account: any amount can be kept on account, but only existing credit can be
+ * set off or refunded. A returned cheque may have taken the credit below zero; then nothing can be taken.
  */
 export function allocateOnAccount(
   { occurredOn, shares }: { readonly occurredOn: Day; readonly shares: readonly Entry[] },

@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
-import { postShared, toShare } from '../money/payment-postings.ts';
+import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
 import { postOpening } from '../money/postings.ts';
 import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
 
@@ -14,7 +14,7 @@ const PAID_ON = '2026-11-17' as Day;
 const branches = { headOfficeId: 'ho', cashBranchId: 'ho' };
 /** The entry of a bulk payment that takes this much of the opening. */
 const payment = (openingPaise: number, entryId = 'settlement.bulk.bulk') =>
-  postShared(
+  postCustomerPayment(
     'BULK_PAYMENT_RECEIVED',
     { entryId, occurredOn: PAID_ON, amountPaise: paise(Math.max(0, openingPaise)), mode: null },
     PARTY,

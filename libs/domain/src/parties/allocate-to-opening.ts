@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { subtract, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { exceeds, refundablePaise } from '../money/payment-postings.ts';
+import { exceedsBalance, refundablePaise } from '../money/payment-postings.ts';
 import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
@@ -23,8 +23,8 @@ type Refuses = 'not-found' | 'amount-exceeds-balance' | 'invalid-input';
 const FIELD = 'openingBalanceSettlement.amount';
 
 /**
- * docs/rules/money.md#bulk-payments: takes at most the remaining balance. A negative opening is set off as a whole, or
- * refunded in part.
+ * docs/rules/money.md#bulk-payments: a payment takes at most the rest of the opening balance. A negative
+ * opening balance is set off as a whole, or refunded in any part.
  */
 export function allocateToOpening(
   { occurredOn, share, writtenOff, isRefund }: OpeningShare,
@@ -33,7 +33,7 @@ export function allocateToOpening(
   if (party === null) return rejected('not-found');
   const { amountPaise } = share;
   const left = openingLeft(party);
-  if (exceeds(amountPaise, left, isRefund)) {
+  if (exceedsBalance(amountPaise, left, isRefund)) {
     const most = isRefund
       ? bookMessages.paymentAbove(refundablePaise(left))
       : bookMessages.openingAmountAbove(left);
@@ -41,8 +41,8 @@ export function allocateToOpening(
   }
   if (left >= 0 && amountPaise <= 0) return rejectedField('invalid-input', FIELD, messages.aboveZero);
   const rest = subtract(left, amountPaise);
-  const endedPaise = sum(writtenOff, (entry) => entry.amountPaise);
-  if (endedPaise !== 0 && endedPaise !== rest)
+  const writtenOffPaise = sum(writtenOff, (entry) => entry.amountPaise);
+  if (writtenOffPaise !== 0 && writtenOffPaise !== rest)
     return rejectedField('amount-exceeds-balance', 'writeOff', refusalMessages.writeOffIsRest(rest));
   const data = { partyId: party.id, occurredOn, entries: [share, ...writtenOff] };
   return accepted([{ type: 'OpeningAllocated', data }]);

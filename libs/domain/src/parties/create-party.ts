@@ -24,8 +24,8 @@ interface CreatePartyFacts {
 }
 
 /**
- * docs/rules/money.md#direction-of-a-request: the sign of the opening balance decides; a direction or type that
- * contradicts it is refused.
+ * docs/rules/money.md#direction-of-a-request: the sign of the opening balance says who owes whom; a direction
+ * or type that contradicts it is refused.
  */
 export function createParty(
   input: Input,

@@ -8,7 +8,7 @@ interface RequestedSign {
   readonly direction: 'INWARD' | 'OUTWARD' | null;
 }
 
-/** The sign of the amount decides; 0 agrees with everything. */
+/** Whether another field of the request contradicts the sign of the amount; 0 agrees with everything. */
 export function signDisagrees(
   openingPaise: Paise,
   { openingBalanceType, direction }: RequestedSign,

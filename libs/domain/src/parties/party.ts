@@ -37,7 +37,10 @@ const details = {
   gstNo: v.nullable(v.string()),
 };
 
-/** The party's own share of an entry; another event of the same append carries the lines. */
+/**
+ * A share of a payment or receipt. The lines are in the event of the payment or the trip, which is in the
+ * same append.
+ */
 const share = { partyId: v.string(), occurredOn: dayField, entries };
 
 /** The file ids of its documents. */
@@ -47,10 +50,10 @@ const customerDocs = v.array(v.string());
 const reason = v.exactOptional(v.string());
 
 /**
- * A party protects its opening balance and its credit on account: settlements and refunds never take more of them than
- * is left. Only a returned cheque may take them below zero (docs/rules/money.md#returned-cheques). The running balance
- * is a row; only the write-off of a vendor's account depends on it. No rule depends on name and contacts, which can be
- * forgotten.
+ * A party protects its opening balance and its credit on account: payments and refunds cannot take more of
+ * them than is left. A returned cheque may take the credit below zero (docs/rules/money.md#returned-cheques).
+ * The running balance is only in rows; no rule uses it, except payments to a vendor and the write-off of a
+ * vendor's account. No rule uses name and contacts, which can be forgotten.
  */
 const events = {
   /** A customer, vendor or broker was created with a signed opening balance; positive: they owe us. */
@@ -78,9 +81,8 @@ const events = {
     reason,
   }),
   /**
-   * The opening balance was wrong: it is reversed, and the correct one is posted in its place
-   * (docs/rules/parties.md#opening-balances). `occurredOn` is the day of the correct one; the reversal is dated on the
-   * day of the wrong one.
+   * The opening balance was wrong: it is reversed on its own day, and the correct one is posted on
+   * `occurredOn` (docs/rules/parties.md#opening-balances).
    */
   OpeningCorrected: v.object({
     partyId: v.string(),
@@ -92,18 +94,19 @@ const events = {
     reason,
   }),
   /**
-   * A payment took a part of the opening balance, a refund gave one back, or a rest was written off; the settlement's
-   * own event carries the lines.
+   * A payment took a part of the opening balance, a refund paid a negative one back, or the rest was written
+   * off. The lines are in the payment's own event.
    */
   OpeningAllocated: v.object(share),
-  /** The settlement of an opening share was deleted. */
+  /** The payment with a share in the opening balance was taken back. */
   OpeningReleased: v.object(share),
   /**
-   * Money that is allocated to no trip and to no opening: kept of a payment, or left by a cancelled trip, whose event
-   * carries the lines. Below 0: it was set off or refunded.
+   * Credit on account changed. Positive: a payment left money on account, or a cancelled trip left its
+   * receipts there. Negative: credit was set off or refunded. The lines are in the event of the payment or
+   * the trip.
    */
   OnAccountAllocated: v.object(share),
-  /** The settlement or the receipt of a share on account was deleted. */
+  /** The payment or the receipt with a share in the credit on account was taken back. */
   OnAccountReleased: v.object(share),
 };
 
@@ -117,7 +120,9 @@ export interface Party {
   readonly openingPaise: Paise;
   /** The file ids of its documents; absent if there are none. */
   readonly customerDocs?: readonly string[];
-  /** The percentage of what it owes that it may keep as TDS, in hundredths; the usual one if none was set. */
+  /**
+   * The percentage of a debt that it may withhold as TDS, in hundredths; null or absent means the usual rate.
+   */
   readonly tdsRate?: Hundredths | null;
   /** The present and past postings of the opening balance, and the payments' shares of it; empty for 0. */
   readonly entries: FoldedEntries;
@@ -127,7 +132,6 @@ export interface Party {
 
 export const party = aggregate<Party | null, typeof events, [organisationId: string, partyId: string]>({
   category: 'party',
-  owner: (organisationId, partyId) => [organisationId, partyId],
   events,
   upcasters: {
     // Version 1 had no documents of a party.
@@ -179,7 +183,9 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
   );
 }
 
-/** The opening balance of which the party may keep tax (0 if it is below 0), and the tax kept of it so far. */
+/**
+ * The opening balance that the party may withhold tax from (0 if it is below 0), and the tax withheld so far.
+ */
 export function taxableOpening({ openingPaise, entries }: Party): Taxable {
   return {
     receivablePaise: paise(Math.max(openingPaise, 0)),
@@ -187,24 +193,21 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
   };
 }
 
-/**
- * The last write-off of the rest of a vendor's account, even if it was taken back since. It takes nothing of the
- * opening balance.
- */
+/** The id of the last write-off of a vendor's account, even if it was taken back since. */
 export function findLastWriteOffId(party: Party | null): string | undefined {
   return Object.values(party?.entries ?? {}).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')
     ?.entryId;
 }
 
-/**
- * Money of the party that is allocated to no trip and to no opening. Below 0: the party owes the used part of a
- * returned cheque.
- */
+/** The credit on account. Below 0: the party owes the credit of a returned cheque that was already used. */
 export function onAccountBalance({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
-/** Tax that the party kept of a trip cancelled since: it is on account, but never came in as money. */
+/**
+ * The part of the credit on account that is tax withheld on trips that were cancelled. The firm never
+ * received it as money.
+ */
 export function taxOnAccount({ onAccount }: Party): Paise {
   const kept = liveEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
   return sum(kept, ({ amountPaise }) => amountPaise);

@@ -4,8 +4,8 @@ import { type Entry } from '../money/entry.ts';
 import { type Party, type PartyEvent } from './party.ts';
 
 /**
- * The rest of a vendor's account was written off: only one of two concurrent payments can do that. Stored as an
- * allocation of 0, which takes nothing of the opening balance.
+ * Records in the vendor's stream that the rest of the account was written off, so that two concurrent
+ * payments cannot both do it. The event is an allocation of 0, which takes nothing of the opening balance.
  */
 export function recordVendorWriteOff(
   { occurredOn, share }: { readonly occurredOn: Day; readonly share: Entry },

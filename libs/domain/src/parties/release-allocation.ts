@@ -6,8 +6,8 @@ import { reverseLiveEntries, type Reversing, type TakenBack } from '../money/pay
 import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
 /**
- * Releases the shares of a deleted settlement or receipt in the opening balance and the credit on account, as if they
- * had never been. Refused if the credit that it left has been used since.
+ * Takes back the shares of a deleted payment or receipt in the opening balance and the credit on account, as
+ * if they had never existed. Refused if its credit on account has been used since.
  */
 export function releaseAllocation(
   { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },
@@ -21,8 +21,9 @@ export function releaseAllocation(
 }
 
 /**
- * Releases the shares of a payment whose cheque was returned, which nothing refuses: if its credit on account has been
- * used since, the credit goes below zero, and the party owes it (docs/rules/money.md#returned-cheques).
+ * Takes back the shares of a payment whose cheque was returned. This is always possible: if its credit on
+ * account has been used since, the credit falls below zero, and the party owes that amount
+ * (docs/rules/money.md#returned-cheques).
  */
 export function returnAllocation(
   { date, reversing }: { readonly date: Day; readonly reversing: Reversing },

@@ -5,7 +5,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
-import { postShared, toShare } from '../money/payment-postings.ts';
+import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
 import { postOpening, reverse } from '../money/postings.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
 import { MAX_CORRECTIONS, updateParty } from './update-party.ts';
@@ -41,7 +41,7 @@ function taken(rupees: number): PartyEvent {
   const [occurredOn, amountPaise] = ['2026-05-01' as Day, paise(rupees * 100)];
   const head = { entryId: 'settlement.bulk.bulk', occurredOn, amountPaise, mode: 'CASH' as const };
   const shares = { trips: [], openingPaise: amountPaise, onAccountPaise: paise(0) };
-  const payment = postShared('BULK_PAYMENT_RECEIVED', head, PARTY, shares, branches);
+  const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', head, PARTY, shares, branches);
   const entries = [toShare(payment, amountPaise)];
   return { type: 'OpeningAllocated', data: { partyId: PARTY, occurredOn, entries } };
 }

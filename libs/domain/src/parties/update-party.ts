@@ -28,12 +28,12 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly seesAccount: boolean;
 }
 
-/** Limited because a stream keeps every correction, and each command of its party folds them. */
+/** Limited because every later command of the party folds all corrections. */
 export const MAX_CORRECTIONS = 250;
 
 /**
- * docs/rules/parties.md#opening-balances: the opening can be corrected while nothing is allocated to it. Saving an
- * unchanged form is allowed: the save is recorded, and nothing is posted.
+ * docs/rules/parties.md#opening-balances: the opening balance can be corrected while nothing is allocated to
+ * it. An unchanged form may be saved; it is recorded and posts nothing.
  */
 export function updateParty(
   input: Input,
@@ -112,8 +112,8 @@ function requestedFields({
 }
 
 /**
- * docs/rules/money.md#reversals: the wrong opening is taken back on its own date, and the correct one stays in its
- * chain.
+ * docs/rules/money.md#reversals: the wrong opening balance is reversed on its own date, and the correct one
+ * is posted in the same chain. Null if neither amount nor day changes.
  */
 function toCorrection(
   input: Input,

@@ -5,8 +5,8 @@ import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 
 /**
- * docs/rules/money.md#tds: only the owner sets the rate of the tax that a customer keeps. An unchanged rate is accepted
- * from anyone.
+ * docs/rules/money.md#tds: only an ADMIN sets the TDS rate of a party, which must be a customer. An unchanged
+ * rate is accepted from anyone.
  */
 export function validateTdsRate(
   requested: Hundredths | null,

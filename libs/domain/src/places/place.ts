@@ -3,7 +3,7 @@ import { locationStatuses } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
-/** A place where trips start and end and where parties are, under the organisation's own name for it. */
+/** A place where trips start or end or where a party is, under the firm's own name. */
 const events = {
   /** A place from the search was named and stored. */
   PlaceCreated: v.object({
@@ -13,7 +13,7 @@ const events = {
     placeAddress: v.string(),
     eLoc: v.string(),
   }),
-  /** The place was renamed, or its offering in forms changed; an absent field is unchanged. */
+  /** The place was renamed, or forms offer it from now on or no longer do; an absent field is unchanged. */
   PlaceUpdated: v.object({
     placeId: v.string(),
     name: v.exactOptional(v.string()),
@@ -29,7 +29,6 @@ export interface Place {
 
 export const place = aggregate<Place | null, typeof events, [organisationId: string, placeId: string]>({
   category: 'place',
-  owner: (organisationId, placeId) => [organisationId, placeId],
   events,
   initial: null,
   evolve: {

@@ -8,7 +8,7 @@ import { type TransactionFacts, type TransactionVerdict } from './transaction-fa
 import { taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip } from './trip.ts';
 
-/** A deduction from the fare that the customer makes. */
+/** Records a deduction from the fare that the customer makes. */
 export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): TransactionVerdict {
   const { amount: amountPaise, category, date: occurredOn, paymentRefNo, notes } = input;
   const surplus = surplusAfter(amountPaise, trip);

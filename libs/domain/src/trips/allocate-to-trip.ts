@@ -5,18 +5,19 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
-import { exceeds, refundablePaise } from '../money/payment-postings.ts';
+import { exceedsBalance, refundablePaise } from '../money/payment-postings.ts';
 import { MAX_ENTRIES, MAX_ENTRIES_WHEN_CLOSING, limitEntries } from './trip-entry-limit.ts';
 import { tripBalance } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
-/** A trip's share of a payment or a refund of its customer; `field` is the request field of the amount. */
+/** A trip's share of a bulk payment or a refund of its customer. */
 export interface TripShare {
   readonly customerId: string;
   readonly occurredOn: Day;
-  /** The trip's share of the payment. */
+  /** The share as the trip stores it. */
   readonly share: Entry;
   readonly isRefund: boolean;
+  /** The request field of the amount. */
   readonly field: string;
 }
 
@@ -30,15 +31,17 @@ type Refuses =
   | 'invalid-input';
 
 /**
- * docs/rules/money.md#bulk-payments: a POD_SUBMITTED trip takes at most its balance and settles at 0. A surplus trip of
- * any live status takes part with its whole negative balance. Any part of a surplus can be refunded, which settles
- * nothing.
+ * docs/rules/money.md#bulk-payments:
+ * - A trip at POD_SUBMITTED takes at most its balance, and is settled if nothing is left.
+ * - A trip in surplus, in any status from STARTED to POD_SUBMITTED, is set off with its whole negative
+ *   balance.
+ * - Any part of a surplus can be refunded, which does not settle the trip.
  */
-export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
+export function allocateToTrip(tripShare: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
   if (trip === null) return rejected('not-found');
-  const { occurredOn, share, isRefund, field } = of;
+  const { occurredOn, share, isRefund, field } = tripShare;
   const { amountPaise } = share;
-  const refused = validateTrip(of, trip) ?? validateAmount(of, trip);
+  const refused = validateTrip(tripShare, trip) ?? validateAmount(tripShare, trip);
   if (refused !== null) return refused;
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === tripBalance(trip);
   const data = { ...copyTripIds(trip), occurredOn, settles, entries: [share] };
@@ -83,7 +86,7 @@ function validateAmount(
   trip: Trip,
 ): Rejected<Refuses> | null {
   const balance = tripBalance(trip);
-  if (exceeds(amountPaise, balance, isRefund)) {
+  if (exceedsBalance(amountPaise, balance, isRefund)) {
     const most = isRefund
       ? bookMessages.paymentAbove(refundablePaise(balance))
       : bookMessages.tripAmountAboveTotal(balance);

@@ -14,7 +14,10 @@ import { type Trip } from './trip.ts';
 type Input = InputOf<typeof updateTrip>;
 type Refused = Rejected<'invalid-input' | 'trip-status'>;
 
-/** The trip after an update, with its fare. The caller checks whether the result is allowed. */
+/**
+ * The trip after an update, with its new fare. It refuses only fields that cannot be applied; the caller
+ * checks the result.
+ */
 export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
   const early = refuseFutureSteps(input, trip);
   if (early !== null) return early;
@@ -76,7 +79,10 @@ function refuseFutureSteps(input: Input, trip: Trip): Refused | null {
 
 type Weights = Pick<Particulars, 'loadingGrams' | 'unloadingGrams' | 'weightUnit'>;
 
-/** A new weight is in the new unit; an unchanged weight keeps its grams, whatever unit it is shown in. */
+/**
+ * A new weight is in the new unit. An unchanged weight keeps its grams if only the unit changes, so it is
+ * shown converted.
+ */
 function weightsAfter(input: Input, trip: Trip): Weights | Refused {
   const unit = valueOr(input.weightUnit, trip.weightUnit);
   const toGrams = (weight: number | null | undefined, was: Weights['loadingGrams']) => {

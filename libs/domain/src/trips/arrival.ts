@@ -7,10 +7,9 @@ import { lowestEndReading } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 /**
- * An hour-type vehicle needs an end reading. It is never below the start reading, and for a fare by the hour never so
- * low that the amount due is negative.
- *
- * @param seesMoney whether the caller may learn the lowest reading, from which receipts can be computed
+ * An hour-type vehicle needs an end reading. The end reading may not be below the start reading; for a fare
+ * by the hour, it may not be so low that the balance is negative (docs/rules/trips.md#fares-by-the-hour).
+ * @param seesMoney whether the caller may learn the lowest reading, which reveals the receipts
  */
 export function validateEndReading(
   trip: Trip,
@@ -47,7 +46,10 @@ export function parseUnloadingWeight(
   return validateUnloading(unloadingGrams, loaded) ?? { unloadingGrams };
 }
 
-/** A loaded trip needs an unloading weight, which is at most the loaded one. */
+/**
+ * A trip with a loading weight needs an unloading weight, which is at most the loading weight. Other trips
+ * take none.
+ */
 export function validateUnloading(
   unloadingGrams: Grams | null,
   { loadingGrams, weightUnit }: Loaded,

@@ -15,8 +15,8 @@ import { limitEntries } from './trip-entry-limit.ts';
 import { type Trip } from './trip.ts';
 
 /**
- * docs/rules/trips.md and docs/rules/money.md: records a receipt, a deduction or an expense of a trip. `record-expense`
- * records an expense without a trip.
+ * Records an advance, a charge or an expense of a trip (docs/rules/trips.md#entries and
+ * docs/rules/money.md#what-each-action-posts). `record-expense` records an expense without a trip.
  */
 export function createTransaction(
   input: NewAdvance | NewCharge | ExpenseInput,
@@ -26,25 +26,28 @@ export function createTransaction(
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
   if ((input.branchId ?? trip.branchId) !== trip.branchId)
     return rejectedField('field-not-allowed', 'branchId', bookMessages.branchOfTrip);
-  return limitEntries(verdictOn(input, trip, facts), trip, 'amount');
+  return limitEntries(decideByKind(input, trip, facts), trip, 'amount');
 }
 
-function verdictOn(
+function decideByKind(
   input: NewAdvance | NewCharge | ExpenseInput,
   trip: Trip,
   facts: TransactionFacts,
 ): TransactionVerdict {
   switch (input.kind) {
     case 'advance':
-      return closedFor(trip, OPEN_FOR_RECEIPTS) ?? receiveAdvance(input, trip, facts);
+      return refuseUnlessOpen(trip, OPEN_FOR_RECEIPTS) ?? receiveAdvance(input, trip, facts);
     case 'charge':
-      return closedFor(trip, OPEN_FOR_RECEIPTS) ?? addCharge(input, trip, facts);
+      return refuseUnlessOpen(trip, OPEN_FOR_RECEIPTS) ?? addCharge(input, trip, facts);
     case 'expense':
-      return closedFor(trip, OPEN_FOR_EXPENSES) ?? recordTripExpense(input, trip, facts);
+      return refuseUnlessOpen(trip, OPEN_FOR_EXPENSES) ?? recordTripExpense(input, trip, facts);
   }
 }
 
-function closedFor({ status }: Trip, open: readonly TripStatus[]): Rejected<TransactionRefusal> | null {
+function refuseUnlessOpen(
+  { status }: Trip,
+  open: readonly TripStatus[],
+): Rejected<TransactionRefusal> | null {
   if (open.includes(status)) return null;
   return rejected(status === 'SETTLED' ? 'trip-settled' : 'trip-status');
 }

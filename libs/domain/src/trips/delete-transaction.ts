@@ -8,15 +8,17 @@ import { foldEntries, mergeEntry } from '../money/fold-entries.ts';
 import { type Reversing } from '../money/payment-postings.ts';
 import { isOverdrawn, sumUsed } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
-import { isExpense, isReceipt, livePortions } from './trip-figures.ts';
+import { isExpense, isReceipt, liveGroupEntries } from './trip-figures.ts';
 import { fareEntryId, copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
- * portions with it. The fare, FORCE_SETTLED and a bulk share cannot be deleted by themselves, nor can a reversal: it is
- * folded into its original and not found by its own id. A settled trip keeps every entry that moves its balance;
- * expenses can still be deleted. The driver's advances must stay at least as large as what was spent and brought back of
- * them.
+ * docs/rules/money.md#reversals: one event, whose entries reverse the entry on its own date.
+ * - Deleting an advance also deletes its live portions.
+ * - The fare, FORCE_SETTLED and a share of a bulk payment cannot be deleted by themselves. A reversal is not
+ *   found by its own id, because it is folded into its original.
+ * - Of a settled trip, only expenses can be deleted, because they do not change the balance.
+ * - A driver advance cannot be deleted while the other advances are less than the sum that was spent and
+ *   brought back.
  */
 export function deleteTransaction(
   input: InputOf<typeof contract>,
@@ -32,7 +34,7 @@ export function deleteTransaction(
   if (!isIndividuallyReversible(entry)) return rejected('not-deletable');
   if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
-  const entries = takeBack(trip, [entry, ...livePortions(trip, input.id)], facts.newId);
+  const entries = takeBack(trip, [entry, ...liveGroupEntries(trip, input.id)], facts.newId);
   if (isOverdrawn(foldEntries(trip.entries, entries, mergeEntry)))
     return rejected('not-deletable', refusalMessages.driverAdvanceUsed(sumUsed(trip.entries)));
   const { occurredOn } = entry;
@@ -40,7 +42,10 @@ export function deleteTransaction(
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }
 
-/** The receipts of a cancelled trip that a deletion takes off the customer's account, each with its reversal. */
+/**
+ * The receipts of a cancelled trip that a deletion takes back from the credit on account: receipt id → id of
+ * its reversal.
+ */
 export function planAccountReversals(
   { id }: Pick<InputOf<typeof contract>, 'id'>,
   trip: Trip | null,
@@ -48,7 +53,7 @@ export function planAccountReversals(
 ): Reversing {
   const entry = trip?.entries[id];
   if (trip?.status !== 'CANCELLED' || entry === undefined || entry.reversedBy !== null) return new Map();
-  const taken = takeBack(trip, [entry, ...livePortions(trip, id)], newId);
+  const taken = takeBack(trip, [entry, ...liveGroupEntries(trip, id)], newId);
   const receipts = taken.filter((reversal) => reversal.reverses !== undefined && isReceipt(reversal));
   return new Map(receipts.map(({ entryId, reverses = '' }) => [reverses, entryId]));
 }

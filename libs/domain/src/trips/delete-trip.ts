@@ -15,9 +15,9 @@ import { isExpense, isReceipt } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#cancelling: reverses fare and charges, each on its own day. Receipts stay received, on the
- * customer's account, and expenses stay, because the money is spent. Refused when SETTLED or while the trip has a share
- * of a payment.
+ * docs/rules/trips.md#cancelling: reverses fare and charges, each on its own day. Receipts become credit on
+ * account, because the money was received. Expenses stay, because the money was spent. Refused if the trip is
+ * SETTLED or has a share of a bulk payment.
  */
 export function deleteTrip(
   input: InputOf<typeof contract>,
@@ -63,7 +63,10 @@ function warningFor(
   return [{ code, message: message(sum(entries, countedAmount)) }];
 }
 
-/** The receipts that a cancelled trip leaves on its customer's account; empty for a trip that cannot be cancelled. */
+/**
+ * The receipts that become credit on account when the trip is cancelled, as shares for the party's stream;
+ * none for a trip that is cancelled already.
+ */
 export function receiptsLeftOnAccount(trip: Trip | null): readonly Entry[] {
   if (trip === null || trip.status === 'CANCELLED') return [];
   return liveEntries(trip.entries)

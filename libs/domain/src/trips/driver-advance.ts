@@ -4,13 +4,15 @@ import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
 
 type Kept = Pick<Entry, 'entryId' | 'entryType' | 'amountPaise' | 'fromDriverAdvance'>;
 
-/** An advance of a trip's driver, and the part that is neither spent nor brought back. */
+/** A driver advance, and the part of it that is neither spent nor brought back. */
 export interface DriverAdvance<Of extends Kept = Entry> {
   readonly advance: Of;
   readonly leftPaise: Paise;
 }
 
-/** The rest of each live advance, in the order in which they were given: the oldest is spent first. */
+/**
+ * The live driver advances in the order of entry, each with the part that is left. The oldest is spent first.
+ */
 export function listDriverAdvances<Of extends Kept>(
   entries: FoldedEntries<Of>,
 ): readonly DriverAdvance<Of>[] {
@@ -24,7 +26,7 @@ export function listDriverAdvances<Of extends Kept>(
     });
 }
 
-/** The sum that was spent out of the advances or brought back of them. */
+/** The sum that was spent out of the driver advances or brought back. */
 export function sumUsed(entries: FoldedEntries<Kept>): Paise {
   return sum(liveEntries(entries), ({ entryType, amountPaise, fromDriverAdvance }) => {
     if (fromDriverAdvance) return amountPaise;
@@ -48,7 +50,11 @@ export function isOverdrawn(entries: FoldedEntries<Kept>): boolean {
   return sumUsed(entries) > sum(given, ({ amountPaise }) => amountPaise);
 }
 
-/** The lines that reduce the advances, each naming what its advance names. `amount` must be within the rest. */
+/**
+ * The lines that reduce the advances by an amount, oldest first. Each names the vehicle and people of its
+ * advance.
+ * @param amount at most what is left of the advances
+ */
 export function takeFromAdvances(advances: readonly DriverAdvance[], amount: Paise): EntryLine[] {
   let missing = amount;
   return advances.flatMap(({ advance, leftPaise }) => {

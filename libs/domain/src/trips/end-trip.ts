@@ -26,8 +26,8 @@ interface EndFacts extends Pick<Facts, 'newId'> {
 }
 
 /**
- * docs/rules/screens.md#end-form; a fare by the hour is posted again for the real hours
- * (docs/rules/trips.md#fares-by-the-hour).
+ * Ends a running trip (docs/rules/screens.md#end-form). A fare by the hour is posted again for the actual
+ * hours (docs/rules/trips.md#fares-by-the-hour).
  */
 export function endTrip(
   input: Input,
@@ -41,8 +41,8 @@ export function endTrip(
     return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
   const unloaded = parseUnloadingWeight(input.unloadingWeight, trip);
   if (isRejected(unloaded)) return unloaded;
-  // Checked last: if a reading that passes this check were refused for another reason, a DRIVER would learn what was
-  // received.
+  // Checked after all rules that do not depend on money. Otherwise a refusal for such a rule would tell a DRIVER that the
+  // reading passes this check, and so how much was received.
   const refusal = validateEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
   if (refusal !== null) return refusal;
 

@@ -11,7 +11,8 @@ type Input = InputOf<typeof contract>;
 type Facts = Pick<TransactionFacts, 'branches' | 'entryIds' | 'openingDate'>;
 
 /**
- * docs/rules/branches.md#a-trip-of-another-branch: an ordinary receipt or expense of the trip, with the caller's cash.
+ * docs/rules/branches.md#a-trip-of-another-branch: records a receipt or an expense of the trip, whose cash
+ * moves in the caller's branch.
  */
 export function enterByLr(
   input: Input,
@@ -19,17 +20,14 @@ export function enterByLr(
   facts: Facts,
 ): Decision<TripEvent, RefusesOf<typeof contract> | TransactionRefusal, WarningCode> {
   if (trip === null) return rejected('not-found');
-  return createTransaction(toOrdinaryEntry(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
+  return createTransaction(toTransaction(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
 }
 
 const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], withheldTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
-/** The ordinary entry that the request stands for. */
-export function toOrdinaryEntry(
-  { category, mode, ...input }: Input,
-  tripId: string,
-): NewAdvance | NewExpense {
+/** Converts the request to that of `create-transaction`. */
+export function toTransaction({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
   const { amount, date, cashBranchId, paymentRefNo, notes } = input;
   const given = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
   if (category === 'ADVANCE') return { kind: 'advance', ...given, portions: [] };

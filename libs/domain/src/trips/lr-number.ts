@@ -6,15 +6,16 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * The reservation of one LR number in one organisation, so that two concurrent starts cannot both take it
- * (docs/rules/trips.md#lr-numbers). The stream is named by the hash of {@link normaliseLrNumber}.
+ * The reservation of one LR number in one firm, so that two concurrent commands cannot both take it
+ * (docs/rules/trips.md#lr-numbers). The stream's name contains the hash of the number after {@link
+ * normaliseLrNumber}.
  */
 const events = {
   /** A trip has the number from now on. */
   LrNumberTaken: v.object({ lrNumber: v.string(), tripId: v.string() }),
   /** The trip has another number; this one is free again. */
   LrNumberReleased: v.object({ lrNumber: v.string(), tripId: v.string() }),
-  /** The trip with the number was cancelled; only the owner can give the number again. */
+  /** The trip with the number was cancelled; only an ADMIN can give the number again. */
   LrNumberVoided: v.object({ lrNumber: v.string(), tripId: v.string() }),
 };
 
@@ -23,13 +24,12 @@ export type LrNumberEvent = EventsOf<typeof events>;
 export interface LrNumber {
   /** The live trip with the number, or null. */
   readonly tripId: string | null;
-  /** Whether a cancelled trip also has the number, even if the number was given again since. */
+  /** Whether a trip with the number was cancelled. It stays true if an ADMIN gives the number again. */
   readonly voided: boolean;
 }
 
 export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: string, hash: string]>({
   category: 'lr',
-  owner: (organisationId, hash) => [organisationId, hash],
   events,
   initial: { tripId: null, voided: false },
   evolve: {
@@ -42,15 +42,16 @@ export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: stri
 type Verdict = Decision<LrNumberEvent, 'lr-number-taken'>;
 
 /**
- * Takes a number that is free, or that a cancelled trip has and an ADMIN gives again (docs/rules/trips.md#lr-numbers).
+ * Takes a number that is free. Only an ADMIN may take the number of a cancelled trip
+ * (docs/rules/trips.md#lr-numbers).
  */
 export function takeLrNumber(
   number: string,
   tripId: string,
   role: Role,
-  { tripId: carrier, voided }: LrNumber,
+  { tripId: holderTripId, voided }: LrNumber,
 ): Verdict {
-  if (carrier !== null || (voided && role !== 'ADMIN'))
+  if (holderTripId !== null || (voided && role !== 'ADMIN'))
     return rejectedField('lr-number-taken', 'lrNumber', refusals['lr-number-taken'].message);
   return accepted([{ type: 'LrNumberTaken', data: { lrNumber: number, tripId } }]);
 }
@@ -75,19 +76,19 @@ export function isSameLr(one: string, other: string): boolean {
 }
 
 /**
- * The digits that a search compares: the last run without leading zeros; '' without one
+ * The digits that a search compares: the last run of digits without leading zeros; '' without a digit
  * (docs/rules/trips.md#lr-numbers).
  */
 export function searchDigits(text: string): string {
   return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
 }
 
-/** The last run of digits, unchanged; '' without one. */
+/** The last run of digits, unchanged; '' without a digit. */
 export function lastDigits(text: string): string {
   return text.match(/\d+/g)?.at(-1) ?? '';
 }
 
-/** Replaces the running number in the name of a series; no LR number contains it. */
+/** Stands for the running number in the name of a series. No LR number contains this character. */
 const RUNNING = '#';
 
 /** The series of numbers that follow one another: 'PN/26-27/14' belongs to 'PN/26-27/#', and 'A12B' to 'A#B'. */
@@ -116,8 +117,9 @@ export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
 const MAX_LENGTH = 20;
 
 /**
- * The next number: the last run of digits plus 1, with the same width. '1' without a number
- * (docs/rules/trips.md#lr-numbers), and also if the digits no longer fit, because a suggestion must be acceptable.
+ * The next number: the last run of digits plus 1, with the same width (docs/rules/trips.md#lr-numbers). '1'
+ * if there is no latest number, or if the next one would have more than 20 characters, because a suggestion
+ * must be valid.
  */
 export function nextLrNumber(latest: string | null): string {
   if (latest === null) return '1';
@@ -130,7 +132,8 @@ export function nextLrNumber(latest: string | null): string {
 }
 
 /**
- * The number after `latest`, which is of this prefix's series; `prefix` and 1 if there is none, or none can follow it.
+ * The number after `latest` in the series of the prefix; the prefix and '1' if `latest` is null or no number
+ * of the series can follow it.
  */
 export function nextLrNumberForPrefix(prefix: string, latest: string | null): string {
   const next = latest === null ? null : nextLrNumber(latest);

@@ -115,7 +115,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       taxOnAccountPaise: taxOnAccount(party),
       taxableOpening: taxableOpening(party),
       balancePaise: paise(0),
-      isWrittenOffSince: false,
+      isBalanceOutdated: false,
     },
     trips: trips.map(({ trip }) => ({
       tripId: trip.id,

@@ -2,12 +2,15 @@ import { type NewAdvance } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
 import { sum } from '@bahi/kernel/paise';
 import { postExpense, postReceipt } from '../money/postings.ts';
-import { exceedsAdvance, expenseRecorded } from './record-trip-expense.ts';
+import { exceedsAdvance, makeExpenseEvent } from './record-trip-expense.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { copyTripIds, type Trip } from './trip.ts';
 
-/** An advance with portions is one append: the amount received, and the parts of it spent at once. */
+/**
+ * Records an advance. Its portions are expenses that are paid out of it at once, in the same append
+ * (docs/rules/money.md#split-advances).
+ */
 export function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): TransactionVerdict {
   const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes, portions } = input;
   if (sum(portions, ({ amount }) => amount) > amountPaise) return exceedsAdvance;
@@ -15,10 +18,10 @@ export function receiveAdvance(input: NewAdvance, trip: Trip, facts: Transaction
   if (isTooLarge(surplus)) return tooLarge;
 
   const { entryId, portionIds } = facts.entryIds;
-  const said = { occurredOn, mode, paymentRefNo, notes };
+  const common = { occurredOn, mode, paymentRefNo, notes };
   const received = postReceipt(
     'ADVANCE',
-    { ...said, entryId, amountPaise },
+    { ...common, entryId, amountPaise },
     copyTripIds(trip),
     facts.branches,
   );
@@ -27,9 +30,9 @@ export function receiveAdvance(input: NewAdvance, trip: Trip, facts: Transaction
     if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
     const quantity = category === 'FUEL' ? fuelQuantity : null;
     const portion = { category, vendorId: null, quantity, amountPaise: amount, groupId: entryId };
-    return expenseRecorded(
+    return makeExpenseEvent(
       trip,
-      postExpense({ ...said, ...portion, entryId: portionId }, copyTripIds(trip), facts.branches),
+      postExpense({ ...common, ...portion, entryId: portionId }, copyTripIds(trip), facts.branches),
     );
   });
   const data = { ...copyTripIds(trip), occurredOn, entries: received };

@@ -6,7 +6,7 @@ import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type PodFacts } from './submit-pod.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
-/** docs/rules/trips.md#statuses: an optional stop after COMPLETED; end ≤ received. */
+/** docs/rules/trips.md#statuses: an optional step after COMPLETED, not before the day of the end. */
 export function receivePod(
   input: InputOf<typeof contract>,
   trip: Trip | null,

@@ -16,10 +16,13 @@ import {
   type TransactionRefusal,
   type TransactionVerdict,
 } from './transaction-facts.ts';
-import { livePortions } from './trip-figures.ts';
+import { liveGroupEntries } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
-/** The vehicle is the trip's, and so is the driver unless another is named. */
+/**
+ * Records an expense of a trip. Its vehicle is always that of the trip; its driver too, unless the request
+ * names another.
+ */
 export function recordTripExpense(
   given: ExpenseInput,
   trip: Trip,
@@ -34,11 +37,14 @@ export function recordTripExpense(
     driverId: input.driverId ?? trip.driverId,
     ...payeeField(input, facts),
   };
-  const event = expenseRecorded(trip, postTripExpense(input, trip, bearer, facts));
+  const event = makeExpenseEvent(trip, postTripExpense(input, trip, bearer, facts));
   return accepted([event], expenseWarnings(input, facts));
 }
 
-/** Clients name the trip's customer in every entry. Only an expense on credit needs the named party to be a vendor. */
+/**
+ * Clients send the trip's customer as `customerId` with every entry. So if a paid expense has the customer
+ * there, it names no vendor. On credit the party must be a vendor, and the customer is refused.
+ */
 function withoutCustomer(input: ExpenseInput, { customerId }: Trip): ExpenseInput {
   const onCredit = input.mode === null && input.driverAdvanceUse !== 'spent';
   if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
@@ -51,13 +57,13 @@ function postTripExpense(input: ExpenseInput, trip: Trip, bearer: Bearer, facts:
   if (driverAdvanceUse === null) return postExpense(head, bearer, facts.branches);
   const taken = takeFromAdvances(listDriverAdvances(trip.entries), amount);
   if (driverAdvanceUse === 'spent') return postFromDriverAdvance(head, bearer, taken);
-  if (mode === null) throw new Error('what a driver brings back has a mode');
+  if (mode === null) throw new Error('money that a driver brings back needs a mode');
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
 /**
- * What is spent out of the driver's advances, or brought back, never exceeds what is left of them.
- * docs/rules/money.md#driver-advances.
+ * Refuses an amount spent out of the driver's advances, or brought back, that is more than what is left of
+ * them. docs/rules/money.md#driver-advances.
  */
 function refuseAboveDriverAdvance(
   { driverAdvanceUse, amount }: ExpenseInput,
@@ -69,7 +75,7 @@ function refuseAboveDriverAdvance(
   return rejectedField('amount-exceeds-balance', 'amount', bookMessages.driverAdvanceLeft(left));
 }
 
-export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
+export function makeExpenseEvent(trip: Trip, entries: Entry[]): TripEvent {
   const [entry] = entries;
   if (entry === undefined) throw new Error('an expense is never of 0');
   return {
@@ -78,13 +84,13 @@ export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
   };
 }
 
-/** A portion that is added after its advance stays within what the other portions have left of it. */
+/** Checks a portion that is added after its advance: all portions together are at most the advance. */
 function validatePortion({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<TransactionRefusal> | null {
   if (groupId === null) return null;
   const master = trip.entries[groupId];
   if (master?.entryType !== 'ADVANCE') return rejected('not-found');
   if (master.reversedBy !== null) return rejected('already-deleted');
-  const others = sum(livePortions(trip, groupId), ({ amountPaise }) => amountPaise);
+  const others = sum(liveGroupEntries(trip, groupId), ({ amountPaise }) => amountPaise);
   return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
 }
 

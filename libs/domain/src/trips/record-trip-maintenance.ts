@@ -4,7 +4,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { rejectedField, type Decision } from '@bahi/kernel/decision';
 import {
   toExpense,
-  refuseUnknownNames,
+  refuseUnknownReferences,
   withWarnings,
   type MaintenanceFacts,
 } from '../money/record-maintenance.ts';
@@ -21,11 +21,11 @@ interface Facts extends MaintenanceFacts {
 type Verdict = Decision<TripEvent, TransactionRefusal | 'field-not-allowed', WarningCode>;
 
 /**
- * docs/rules/fleet.md#one-event-seen-everywhere: work or a fill-up of a trip, in the trip's stream and under its rules;
- * the vehicle is the trip's.
+ * docs/rules/fleet.md#one-event-seen-everywhere: work or a fill-up of a trip is an expense in the trip's
+ * stream, under the rules of the trip. The trip must be of the same vehicle.
  */
 export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, facts: Facts): Verdict {
-  const refused = refuseUnknownNames(input, facts);
+  const refused = refuseUnknownReferences(input, facts);
   if (refused !== null) return refused;
   if (trip !== null && trip.vehicleId !== input.vehicleId)
     return rejectedField('field-not-allowed', 'tripId', refusalMessages.tripOfAnotherVehicle);
@@ -39,7 +39,7 @@ export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, 
   return withWarnings(withoutSum(verdict, facts), facts.odometer);
 }
 
-/** Removes the rest of an advance from a refusal, because it is an amount that a DRIVER may not see. */
+/** Replaces a refusal that contains the rest of an advance, because a DRIVER may not see the amount. */
 function withoutSum(verdict: Verdict, { seesMoney }: Facts): Verdict {
   if (verdict.accepted || seesMoney || verdict.code !== 'amount-exceeds-balance') return verdict;
   return rejectedField(verdict.code, 'amount', refusalMessages.driverAdvanceForOffice);

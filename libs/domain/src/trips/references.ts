@@ -20,7 +20,7 @@ interface Person {
   readonly licenceExpiry?: Day | null;
 }
 
-/** The things that a trip names, from their own streams; null for each that the organisation does not have. */
+/** The things that a trip names, read from their own streams; null for each that the firm does not have. */
 export interface References {
   readonly vehicle: {
     readonly vehicleNo: string;
@@ -44,7 +44,10 @@ type Named = { readonly [Name in keyof References as `${Name}Id`]?: string | nul
 
 const NAMES = ['vehicle', 'customer', 'startLocation', 'endLocation', 'driver', 'manager'] as const;
 
-/** docs/rules/money.md#expenses: a trip's party is a CUSTOMER; its people belong to the firm and have their roles. */
+/**
+ * Checks the things that a request names: all belong to the firm, the party is a CUSTOMER
+ * (docs/rules/money.md#expenses), the people have their roles, and vehicle and people are in use.
+ */
 export function validateReferences(
   named: Named,
   references: References,

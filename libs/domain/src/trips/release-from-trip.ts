@@ -6,8 +6,8 @@ import { tripName } from './allocate-to-trip.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#reopening: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
- * refused while one of its trips was settled by a later settlement.
+ * docs/rules/trips.md#reopening: takes back a trip's share of a deleted bulk payment. If that payment settled
+ * the trip, the trip goes back to POD_SUBMITTED. Refused if something else has settled the trip since.
  */
 export function releaseFromTrip(
   { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },

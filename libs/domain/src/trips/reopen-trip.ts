@@ -7,8 +7,8 @@ import { takeBack } from './take-back.ts';
 import { copyTripIds, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#reopening: the settling payment and its write-off are reversed; earlier part payments stay. A
- * trip that a bulk payment settled is reopened by deleting that payment.
+ * docs/rules/trips.md#reopening: reverses the entries of the settlement; earlier part payments stay. A trip
+ * that a bulk payment settled is reopened only by deleting that payment.
  */
 export function reopenTrip(
   input: InputOf<typeof contract>,
@@ -22,7 +22,7 @@ export function reopenTrip(
   return accepted([takeBackSettlement(input, trip, closing, facts)]);
 }
 
-/** Takes back the whole settlement that closed the trip. */
+/** Takes back all entries of the settlement: the payment, its tax and the write-off. */
 export function takeBackSettlement(
   { date: occurredOn, notes }: Pick<InputOf<typeof contract>, 'date' | 'notes'>,
   trip: Trip,

@@ -6,14 +6,15 @@ import { liveEntries } from '../money/fold-entries.ts';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
 import { makeReversalId, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
-import { isReceipt, livePortions } from './trip-figures.ts';
+import { isReceipt, liveGroupEntries } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
- * docs/rules/money.md#returned-cheques: the receipt is undone on the day of its return, with the tax in it. Expenses
- * paid out of an advance stay spent. A settled trip is reopened and owes the written-off amount, too.
+ * docs/rules/money.md#returned-cheques: undoes a receipt, with the tax in it, on the day on which the bank
+ * returned the cheque. Expenses that are portions of the receipt stay. A settled trip is reopened, and its
+ * customer owes the written-off amount again.
  */
 export function returnCheque(
   input: ReturnedCheque,
@@ -25,16 +26,16 @@ export function returnCheque(
   if (refused !== null || trip === null || receipt === undefined) return refused ?? rejected('not-found');
   const { id, date } = input;
   const reversalIdFor = ({ entryId }: Entry) => makeReversalId('trip', entryId, newId);
-  const taxes = livePortions(trip, id).filter(isReceipt);
-  return undone(trip, date, [
+  const taxes = liveGroupEntries(trip, id).filter(isReceipt);
+  return toChequeReturned(trip, date, [
     postChequeReturned(receipt, reversalIdFor(receipt), date),
     ...[...taxes, ...liveWriteOff(trip)].map((entry) => reverseWithCheque(entry, reversalIdFor(entry), date)),
   ]);
 }
 
 /**
- * Undoes a trip's share of a payment whose cheque was returned. A bank returns cheques in any order, so a trip that was
- * settled since is reopened.
+ * Undoes a trip's share of a payment whose cheque was returned. A trip that another payment settled since is
+ * reopened, too, because a returned cheque cannot be refused.
  */
 export function returnShare(
   { date, reversing }: { readonly date: Day; readonly reversing: Reversing },
@@ -42,7 +43,7 @@ export function returnShare(
   { newId }: Pick<Facts, 'newId'>,
 ): Decision<TripEvent, 'not-found'> {
   if (trip === null) return rejected('not-found');
-  return undone(trip, date, [
+  return toChequeReturned(trip, date, [
     ...reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date }),
     ...liveWriteOff(trip).map((entry) =>
       reverseWithCheque(entry, makeReversalId('trip', entry.entryId, newId), date),
@@ -50,12 +51,15 @@ export function returnShare(
   ]);
 }
 
-/** The write-off of a forced settlement: as with a reopening, the shortfall is owed again. */
+/**
+ * The write-off of a forced settlement; none if there is none. It is undone as well, as when a trip is
+ * reopened.
+ */
 function liveWriteOff({ entries }: Trip): Entry[] {
   return liveEntries(entries).filter(({ entryType }) => entryType === 'FORCE_SETTLED');
 }
 
-function undone(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
+function toChequeReturned(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
   const data = { ...copyTripIds(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
   return accepted([{ type: 'TripChequeReturned', data }]);
 }

@@ -35,9 +35,9 @@ interface SettleFacts extends Facts {
   readonly role: Role;
   /** The largest shortfall that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
-  /** Null if there is no such trip, and so no party. */
+  /** The opening date of the customer; null if the firm has no such trip. */
   readonly openingDate: Day | null;
-  /** The rate of the trip's party; null means the usual one. */
+  /** The TDS rate of the trip's party; null means the usual rate. */
   readonly tdsRate: Hundredths | null;
   /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly receipt: object | null;
@@ -62,7 +62,7 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // The tax never exceeds what is received, which includes it, so the whole balance serves as the share that is paid.
+  // The paid share is `received`, which includes the tax. The tax is never above it, so the balance gives the same limit.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,
@@ -133,8 +133,8 @@ export function makeSettlementIds(tripId: string, newId: (name: string) => strin
 }
 
 /**
- * Posts the amount received and the tax, in one group. An amount of 0 posts nothing; then the tax takes the notes and the
- * reference.
+ * Posts the amount received and the tax, in one group. An amount of 0 posts no payment; the tax then gets the
+ * notes and the reference.
  */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {

@@ -21,9 +21,7 @@ export interface StartFacts extends References {
   readonly branchId: string;
 }
 
-/**
- * docs/rules/parties.md#customers: the fare is posted when the trip starts, dated `startedAt`.
- */
+/** Starts a trip, and posts its fare on the day of the start (docs/rules/parties.md#customers). */
 export function startTrip(
   input: Input,
   trip: Trip | null,

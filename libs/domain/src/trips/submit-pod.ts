@@ -10,7 +10,10 @@ export interface PodFacts {
   readonly pod: object | null;
 }
 
-/** docs/rules/trips.md#statuses: from COMPLETED or POD_RECEIVED; end ≤ received ≤ submitted. */
+/**
+ * docs/rules/trips.md#statuses: possible from COMPLETED or POD_RECEIVED, not before the day of the end or of
+ * the receipt.
+ */
 export function submitPod(
   input: InputOf<typeof contract>,
   trip: Trip | null,

@@ -9,12 +9,17 @@ import { tripBalance } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 import { surplusWarning } from './warnings.ts';
 
-/** The trip's balance below zero after `taken`, as a surplus; positive: received above the fare. */
+/**
+ * The negated balance of a trip after a receipt or deduction of `taken`. Positive: the trip is then in
+ * surplus.
+ */
 export function surplusAfter(taken: Paise, trip: Trip): Paise {
   return negate(subtract(tripBalance(trip), taken));
 }
 
-/** A surplus is set off as a whole, so it must fit into one amount. */
+/**
+ * Whether a surplus is above the largest amount. It is set off as a whole, so it must fit into one amount.
+ */
 export function isTooLarge(surplus: Paise): boolean {
   return surplus > MAX_PAISE;
 }

@@ -6,7 +6,10 @@ import { deleteTransaction } from './delete-transaction.ts';
 import { takeBackSettlement } from './reopen-trip.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** Taking back the settlement of a trip undoes all of it: the write-off too, and the trip is open again. */
+/**
+ * Takes back an entry that was just made. For an entry of the settlement of a trip, all entries of the
+ * settlement are taken back, and the trip is open again.
+ */
 export function takeBackTransaction(
   { id }: InputOf<typeof contract>,
   trip: Trip | null,

@@ -14,7 +14,7 @@ export interface TransactionFacts extends ExpenseFacts {
   readonly entryIds: TransactionIds;
   /** The opening date of the trip's customer; null without a trip. */
   readonly openingDate: Day | null;
-  /** The limit for the kept TDS of the trip after a charge; null: no limit. */
+  /** The rate that limits the TDS withheld so far when a charge is added; null: no limit. */
   readonly withheldTaxRate: Hundredths | null;
 }
 

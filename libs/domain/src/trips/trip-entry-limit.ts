@@ -4,11 +4,16 @@ import { eventEntries, type Entry } from '../money/entry.ts';
 import { countEntries, foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** As `countEntries` counts them; limited because each command folds all of them. */
+/**
+ * The most entries of a trip, as `countEntries` counts them. Limited because each command folds all of them.
+ */
 export const MAX_ENTRIES = 250;
-/** The limit for payments that close a trip: higher, so that a full trip can still be settled. */
+/**
+ * The limit for payments that settle a trip: higher, so that a trip with the most entries can still be
+ * settled.
+ */
 export const MAX_ENTRIES_WHEN_CLOSING = MAX_ENTRIES + 50;
-/** In UTF-16 units, over the notes of all live entries. */
+/** The most UTF-16 units in the notes of all live entries together. */
 export const MAX_NOTES = 100_000;
 /** How many entries one update may re-post or move. */
 export const MAX_REPOSTED = 100;

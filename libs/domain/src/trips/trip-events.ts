@@ -10,7 +10,7 @@ const particulars = {
   lrNumber: v.nullable(v.string()),
   /** The branch that books it. */
   branchId: v.string(),
-  /** Its delivery branch, a label that owns nothing. */
+  /** Its delivery branch: a label; no money belongs to it. */
   deliveryBranchId: v.nullable(v.string()),
   vehicleId: v.string(),
   odoType: v.picklist(codes(odoTypes)),
@@ -48,7 +48,10 @@ const { lrNumber, odoType, startReading, material, notes } = particulars;
 const { startLocationId, endLocationId, estimatedHours } = particulars;
 const { rateType, ratePaise, loadingGrams, weightUnit, farePaise } = particulars;
 
-/** Every event names the trip and the other things whose rows show it, as they are after the event. */
+/**
+ * Every event names the trip and its vehicle, customer, people and branch as they are after the event,
+ * because their rows show the trip.
+ */
 const named = {
   tripId: v.string(),
   branchId: v.string(),
@@ -85,7 +88,7 @@ export const tripEvents = {
     podNotes: v.exactOptional(v.string()),
     entries,
   }),
-  /** The customer paid an amount ahead of the settlement. */
+  /** The customer paid an amount in advance. */
   TripAdvanceReceived: v.object(money),
   /** The customer deducts an amount from the fare; no money moves. */
   TripChargeAdded: v.object(money),
@@ -102,8 +105,8 @@ export const tripEvents = {
     after: correctedDetails,
   }),
   /**
-   * An entry was taken back, and with an advance the expenses paid out of it: all figures are as if they had never
-   * been.
+   * An entry was taken back, and with an advance also its portions: all figures are as if they had never
+   * existed.
    */
   TripEntryDeleted: v.object({ ...money, reason: v.nullable(v.string()) }),
   /** The vehicle has arrived and is free again. A fare by the hour is posted again for the real hours. */
@@ -123,7 +126,7 @@ export const tripEvents = {
     /** Present only if a file came with it; otherwise the file from the end of the trip stays. */
     podFileId: v.exactOptional(v.string()),
   }),
-  /** The proof of delivery was sent to the party, so the trip can be settled. */
+  /** The proof of delivery was sent to the customer, so the trip can be settled. */
   TripPodSubmitted: v.object({
     ...named,
     occurredOn: dayField,
@@ -137,8 +140,8 @@ export const tripEvents = {
   /** The trip is settled: the rest was paid (possibly 0), and the unpaid part is written off. */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
-   * The trip got a share of a payment; the payment's own event carries the lines. Below 0: its surplus was set off or
-   * refunded.
+   * The trip got a share of a payment; the lines are in the payment's own event. Below 0: its surplus was set
+   * off or refunded.
    */
   TripAllocated: v.object({ ...money, settles: v.boolean() }),
   /** The payment with a share for this trip was deleted. If it had settled the trip, the trip can be settled again. */
@@ -148,13 +151,15 @@ export const tripEvents = {
    * again.
    */
   TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
-  /** A settlement was undone, by the owner or at once by the person who entered it: its payment and its write-off are
-   * reversed, each on its day. */
+  /**
+   * A settlement was undone, by an ADMIN or within 30 seconds by the person who entered it. Its payment, tax
+   * and write-off are reversed, each on its day.
+   */
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
-   * Fields of the trip were corrected: `after` has the new values, `before` the earlier ones. `readings` has those that
-   * its vehicle did not have yet. A changed fare, day, customer or branch is posted again; another vehicle, driver or
-   * manager moves the lines that name them.
+   * Fields of the trip were corrected: `after` has the new values, `before` the earlier ones. `readings` has
+   * the odometer readings that are new for the vehicle. If fare, start day, customer or branch changed, the
+   * entries are posted again; if vehicle, driver or manager changed, lines move to the new ones.
    */
   TripUpdated: v.object({
     ...named,
@@ -171,8 +176,8 @@ export const tripEvents = {
     reason: v.exactOptional(v.string()),
   }),
   /**
-   * The trip is void. Fare and charges are reversed, each on its own day. Receipts stay on the customer's account, and
-   * expenses stay, both without the trip. Older events also reversed receipts.
+   * The trip is void. Fare and charges are reversed, each on its own day. Receipts become credit on account,
+   * and expenses stay without the trip. Older events reversed the receipts, too.
    */
   TripCancelled: v.object({ ...money, startedAt: dayField, reason: v.nullable(v.string()) }),
 };

@@ -9,22 +9,25 @@ import { type Trip } from './trip.ts';
 const HUNDREDTHS_PER_HOUR = 100;
 
 /**
- * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#figures). The receipts
- * of a cancelled trip are on its customer's account.
+ * fare − charges − write-off − live receipts (docs/rules/trips.md#figures). 0 for a cancelled trip, whose
+ * receipts are credit on account.
  */
 export function tripBalance(state: BalanceFields): Paise {
   if (state.status === 'CANCELLED') return ZERO;
   return accumulate(state.farePaise, negate(sumTaken(state)));
 }
 
-/** The fields that make up a balance, in the aggregate and in its row. */
+/** The fields that determine the balance. The aggregate and its row both have them. */
 interface BalanceFields {
   readonly status: TripStatus;
   readonly farePaise: Paise;
   readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
 }
 
-/** The amount that the customer may keep tax of, and the tax already kept, directly or in a share of a payment. */
+/**
+ * The amount that the customer may withhold tax from, and the tax withheld so far, in receipts of the trip
+ * and in shares of payments.
+ */
 export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   const live = liveEntries(entries);
   const deducted = live.filter((entry) => entryKind(entry) === 'deduction');
@@ -37,7 +40,7 @@ export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   };
 }
 
-/** Money received less money paid back, without the tax that the customer kept. */
+/** Money received less money paid back, without the withheld tax. */
 export function moneyReceived(state: TaxableMoney): Paise {
   const receipts = sum(liveEntries(state.entries).filter(isReceipt), ({ amountPaise }) => amountPaise);
   return accumulate(receipts, negate(taxableTrip(state).tdsPaise));
@@ -73,8 +76,8 @@ export function fareEntry({ entries }: Trip): FoldedEntry<Entry> | undefined {
   return liveEntries(entries).find((entry) => entryKind(entry) === 'fare');
 }
 
-/** The live portions of an advance. */
-export function livePortions({ entries }: Trip, advanceId: string): readonly FoldedEntry<Entry>[] {
+/** The live entries in the group of a receipt: the portions of an advance, or the tax of a payment. */
+export function liveGroupEntries({ entries }: Trip, advanceId: string): readonly FoldedEntry<Entry>[] {
   return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
 
@@ -84,9 +87,11 @@ type FareTerms = Pick<
 >;
 
 /**
- * rate × quantity (docs/rules/trips.md#figures). The quantity is 1 for FIXED; for a fare by weight the loaded
- * weight; for a fare by the hour the estimate until the trip ends, then the hours of the readings; 1 if it is unknown.
- * Undefined above the largest amount.
+ * rate × quantity (docs/rules/trips.md#figures); undefined above the largest amount. The quantity is:
+ * - FIXED: 1
+ * - by weight: the loading weight
+ * - by the hour: the estimated hours until the trip ends, then the difference of the readings
+ * An unknown quantity counts as 1.
  */
 export function computeFare(terms: FareTerms): Paise | undefined {
   const { rateType, ratePaise } = terms;

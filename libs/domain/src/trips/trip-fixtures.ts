@@ -15,7 +15,7 @@ import {
   type EntryHead,
   type ExpensePayment,
 } from '../money/postings.ts';
-import { postShared, toShare } from '../money/payment-postings.ts';
+import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
 import { fareEntryId, type TripEvent } from './trip.ts';
 
 /** The trip of the specs: MH12AB1234 from Latur to Bhiwandi, 20 MT at Rs. 2,000, fare Rs. 40,000. */
@@ -211,7 +211,7 @@ export function bulkPayment(amount: number, on = '2026-11-17') {
   const head = { entryId: BULK, occurredOn: day(on), amountPaise, mode: 'CASH' as const };
   const trips = [{ tripId: TRIP, branchId: HEAD_OFFICE, amountPaise }];
   const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
-  return postShared('BULK_PAYMENT_RECEIVED', head, CUSTOMER, shares, branches);
+  return postCustomerPayment('BULK_PAYMENT_RECEIVED', head, CUSTOMER, shares, branches);
 }
 
 /** A share of a bulk payment; `settles` closes the account. */

@@ -12,9 +12,12 @@ import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/** What settled the trip. A bulk payment, whose stream is called `settlement`, is undone only as a whole. */
+/** The payment that settled the trip. */
 export interface Closing {
-  /** `settlement`: the trip's own; `bulk`: a payment of several trips. */
+  /**
+   * `settlement`: by `settle-trip`. `bulk`: by a share of a bulk payment, which is undone only as a whole.
+   * (The stream of a bulk payment has the category `settlement`.)
+   */
   readonly by: 'settlement' | 'bulk';
   readonly on: Day;
   readonly entryIds: readonly string[];
@@ -29,13 +32,13 @@ export interface Trip extends Particulars {
 }
 
 /**
- * A trip protects its own money: no settlement exceeds its balance, nothing that moves the balance changes once it is
- * SETTLED, and its statuses follow in order (docs/rules/trips.md and docs/rules/money.md). Its LR
- * number is held by a reservation stream.
+ * A trip protects its own money: no settlement exceeds its balance, its statuses follow in order, and once it
+ * is SETTLED nothing that changes its balance is accepted, except a reopening or a returned cheque
+ * (docs/rules/trips.md and docs/rules/money.md). Its LR number is reserved in a stream of its own
+ * (`lr-number`).
  */
 const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
-  owner: (organisationId, tripId) => [organisationId, tripId],
   events: tripEvents,
   initial: null,
   evolve: {
@@ -86,7 +89,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // `recorded` says who may take the settlement back, and until when.
+    // `recorded` is kept because its user may take the settlement back within 30 seconds.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',
@@ -96,8 +99,8 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       const paid = withEntries(state, share);
       return share.settles ? { ...paid, status: 'SETTLED', closing: toClosing('bulk', share) } : paid;
     },
-    TripReleased: releaseReceipts,
-    TripChequeReturned: releaseReceipts,
+    TripReleased: takeBackReceipts,
+    TripChequeReturned: takeBackReceipts,
     TripReopened: (state, reopened) => ({
       ...withEntries(state, reopened),
       status: 'POD_SUBMITTED',
@@ -115,23 +118,26 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
   },
 });
 
-/** A trip as its caller may see it; a DRIVER sees the trips that they drive, whoever booked them. */
+/**
+ * A trip, limited to callers who see its branch. A DRIVER sees the trips that they drive, whichever branch
+ * booked them.
+ */
 export const trip = limitToViewer(unscopedTrip, ({ branchId, driverId }) => ({
   anyOf: [branchId],
   personId: driverId,
 }));
 
 /**
- * The stream of a trip in any branch of the firm, for a caller who knows its full LR number. Its state is null if the
- * trip has another number or is cancelled. Only this function bypasses the branch check of {@link trip}.
- * docs/rules/branches.md#a-trip-of-another-branch.
+ * The stream of a trip in any branch of the firm, for a caller who knows its full LR number. Its state is
+ * null if the trip has another number or is cancelled. It deliberately skips the branch check of {@link
+ * trip}. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export function tripByLr(organisationId: string, tripId: string, given: string) {
   return {
     ...unscopedTrip.stream(organisationId, tripId),
     filterState: (state: Trip | null) => {
-      const carries = state?.lrNumber != null && isSameLr(state.lrNumber, given);
-      return carries && state.status !== 'CANCELLED' ? state : null;
+      const hasNumber = state?.lrNumber != null && isSameLr(state.lrNumber, given);
+      return hasNumber && state.status !== 'CANCELLED' ? state : null;
     },
   };
 }
@@ -149,8 +155,8 @@ export function deliveredTripByLr(
   return {
     ...stream,
     filterState: (state: Trip | null) => {
-      const carried = stream.filterState(state);
-      return carried !== null && canDeliver(member, carried) ? carried : null;
+      const found = stream.filterState(state);
+      return found !== null && canDeliver(member, found) ? found : null;
     },
   };
 }
@@ -164,7 +170,7 @@ export function canDeliver(
   return canSee(viewer, { anyOf });
 }
 
-function releaseReceipts(
+function takeBackReceipts(
   state: Trip | null,
   taken: { readonly reopens: boolean; readonly entries: readonly Entry[] },
 ): Trip {

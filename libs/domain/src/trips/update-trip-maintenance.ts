@@ -9,7 +9,10 @@ import { toCorrection, type CorrectionFacts, type CorrectionRefusal } from '../m
 import { MAX_NOTES, countNoteUnits } from './trip-entry-limit.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
-/** docs/rules/fleet.md#corrections-of-maintenance, for a record of a trip in any status, because no money changes. */
+/**
+ * docs/rules/fleet.md#corrections-of-maintenance: corrects a maintenance record of a trip. The trip may have
+ * any status, because no money changes.
+ */
 export function updateTripMaintenance(
   input: InputOf<typeof contract>,
   trip: Trip | null,

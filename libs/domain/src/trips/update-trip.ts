@@ -38,7 +38,7 @@ import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip }
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
-/** The things that the update names. Customer and vehicle are the trip's own where it names none. */
+/** The things that the update names. If it names no customer or vehicle, those of the trip are here. */
 type UpdateFacts = References &
   Pick<Facts, 'newId'> & {
     /** The file that the update names; null if it names none, or the firm has no such file. */
@@ -48,9 +48,9 @@ type UpdateFacts = References &
   };
 
 /**
- * docs/rules/trips.md: corrected fields must fit as they would have at their step. A changed fare, day, customer or
- * branch is posted again; an update that changes none of them posts nothing, and one that changes nothing is recorded
- * as saved.
+ * Corrects fields of a trip, under the rules of the step at which they are entered (docs/rules/trips.md). A
+ * changed fare, start day, customer or branch posts the fare again. A changed vehicle, driver or manager
+ * moves lines. An update that changes nothing is accepted and recorded.
  */
 export function updateTrip(
   input: Input,
@@ -89,8 +89,8 @@ function findChanges(was: Trip, now: Trip): Changes {
 }
 
 /**
- * The fields that move the balance of a trip, and those it was measured by, with the update's names for them.
- * docs/rules/trips.md#what-settling-freezes.
+ * The fields that determine the balance of a trip, mapped to the fields of the request. They cannot change
+ * once the trip is SETTLED. docs/rules/trips.md#what-settling-freezes.
  */
 const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   customerId: 'customerId',
@@ -105,7 +105,10 @@ const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   unloadingGrams: 'unloadingWeight',
 };
 
-/** The field whose change posts the most; if none moves all entries, the field that changes the fare. */
+/**
+ * The field to blame if the update posts too much: one whose change moves many entries, else one that changes
+ * the fare.
+ */
 function postingField(changed: Changes): keyof Input {
   const moving = (['customerId', 'vehicleId', 'driverId', 'managerId', 'branchId'] as const).find(
     (name) => name in changed,
@@ -127,7 +130,7 @@ function toLoad({ loadingGrams: grams, weightUnit: unit }: Trip) {
   return grams === null || unit === null ? null : { grams, unit };
 }
 
-/** The order of a trip's days; it may be submitted without being received. */
+/** The order of a trip's days. The last pair is for a POD that was submitted without being received. */
 const DAYS_IN_ORDER = [
   ['startedAt', 'endedAt'],
   ['endedAt', 'podReceivedAt'],
@@ -153,18 +156,21 @@ function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string
   return refusalMessages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
 }
 
-/** Whether the update changes only this one of two fields that contradict each other; the refusal then names it. */
+/**
+ * Whether the update changes only the first of two fields that contradict each other. The refusal then names
+ * that field.
+ */
 function isAlone(changed: Changes, field: keyof Particulars, other: keyof Particulars): boolean {
   return field in changed && !(other in changed);
 }
 
-/** Refuses a POD day after a payment that waited for the POD. */
+/** Refuses a POD day after the settlement, or after a payment that needs a submitted POD. */
 function validatePodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', refusalMessages.podAfterSettlement(closing.on));
   const paid = liveEntries(now.entries).find(
-    (entry) => isSettling(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
+    (entry) => needsSubmittedPod(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
   );
   if (paid !== undefined)
     return rejectedField(
@@ -175,22 +181,31 @@ function validatePodDay(now: Trip): Rejected<Refuses> | null {
   return null;
 }
 
-/** Whether a payment waits for the POD, as a part payment does; an advance and a set-off surplus do not. */
-function isSettling({ entryType, amountPaise }: Entry): boolean {
+/**
+ * Whether a payment needs a submitted POD: a part payment or a positive share of a bulk payment, but not an
+ * advance or a surplus that is set off.
+ */
+function needsSubmittedPod({ entryType, amountPaise }: Entry): boolean {
   return (entryType === 'PAYMENT_RECEIVED' || entryType === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
 }
 
-/** Checks the arrival of a trip that has ended. An unchanged reading is not checked against the money again. */
+/**
+ * Checks reading and weight of a trip that has ended. Unchanged readings are not checked against the money
+ * again: FIXED skips that check.
+ */
 function validateArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
-  const rereads = 'startReading' in changed || 'endReading' in changed;
+  const hasNewReading = 'startReading' in changed || 'endReading' in changed;
   const refused =
-    validateEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ??
+    validateEndReading(hasNewReading ? now : { ...now, rateType: 'FIXED' }) ??
     validateUnloading(now.unloadingGrams, now);
   return refused && (refuseAtStart(refused.code, now, changed) ?? refused);
 }
 
-/** The same refusal at the reading or the weight of the start, if that is the changed field. */
+/**
+ * Moves a refusal of the end reading or the unloading weight to the field of the start, if only that field
+ * was changed.
+ */
 function refuseAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
   const { startReading, endReading, unloadingGrams, weightUnit } = now;
   if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
@@ -201,7 +216,7 @@ function refuseAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Ref
   if (code !== 'end-reading-too-low' || !isAlone(changed, 'startReading', 'endReading')) return null;
   if (startReading === null || endReading === null) return null;
   const hours = now.rateType === 'PER_HR' ? lowestEndReading(now) - startReading : 0;
-  // On a trip in surplus no start reading may leave enough; then only the end reading can be corrected.
+  // If the trip is in surplus, perhaps no start reading is low enough. Then only the end reading can be corrected.
   if (hours > endReading) return null;
   const highest = readingFromHundredths((endReading - hours) as Hundredths);
   return rejectedField(code, 'startReading', refusalMessages.startReadingTooHigh(highest, now.odoType));
@@ -212,7 +227,7 @@ function validateCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | nul
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
 }
 
-/** A manager cannot lower the fare below what the kept TDS needs. */
+/** A manager cannot lower the fare so far that the withheld TDS is above the rate. */
 function validateFare(
   was: Trip,
   now: Trip,
@@ -227,8 +242,8 @@ function validateFare(
 
 /** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */
 function validateBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
-  const isFareAlone = liveEntries(entries).every((entry) => entryKind(entry) === 'fare');
-  if (changed.branchId === undefined || isFareAlone) return null;
+  const hasOnlyFare = liveEntries(entries).every((entry) => entryKind(entry) === 'fare');
+  if (changed.branchId === undefined || hasOnlyFare) return null;
   return rejectedField('trip-has-entries', 'branchId', refusals['trip-has-entries'].message);
 }
 
@@ -260,7 +275,7 @@ function toEvent(
   return { type: 'TripUpdated', data };
 }
 
-/** The trip's receipts without shares, which belong to a payment over several trips. */
+/** The receipts of the trip, without its shares of bulk payments. */
 function receiptField({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   const receipts = Object.values(entries).filter(
     (entry) => entryKind(entry) === 'receipt' && entry.lines.length > 0,
@@ -271,7 +286,10 @@ function receiptField({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
 /** A change of one of these posts the fare again. */
 const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
 
-/** The re-posted entries, for the new vehicle and people; and lines that rename the others. */
+/**
+ * The entries of an update: re-posted ones, which already name the new vehicle and people, and lines that
+ * move the other entries to them.
+ */
 function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
   const isReposted = REPOSTING.some((name) => name in changed);
   const reposted = [
@@ -285,7 +303,10 @@ function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId'
   return [...reposted, ...untouched.flatMap((entry) => moveEntry(entry, { vehicleId, driverId, managerId }))];
 }
 
-/** Another vehicle has none of the trip's readings yet; the same vehicle lacks only the corrected ones. */
+/**
+ * The readings that are new for the vehicle: after a change of vehicle all of the trip's, else only the
+ * corrected ones.
+ */
 function newReadings(now: Trip, changed: Changes) {
   return listReadings(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
 }
@@ -300,7 +321,7 @@ function listReadings(now: Trip) {
   );
 }
 
-/** The trip's own reading at the other end. */
+/** The trip's other reading. */
 function otherReadings(now: Trip, field: 'startReading' | 'endReading'): readonly DatedReading[] {
   return listReadings(now)
     .filter((other) => other.field !== field)
@@ -319,9 +340,9 @@ function listWarnings(
     vehicle: isNewVehicle || 'startedAt' in changed ? vehicle : null,
     driver: 'driverId' in changed ? facts.driver : null,
   };
-  const isElsewhere = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
+  const isOnAnotherTrip = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
   return [
-    ...(isElsewhere ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
+    ...(isOnAnotherTrip ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
     ...(isNewVehicle && vehicle.setStatus === 'IN_MAINTENANCE'
       ? [vehicleInMaintenance(vehicle.vehicleNo)]
       : []),
@@ -338,7 +359,10 @@ function listWarnings(
   ];
 }
 
-/** A charge that moves to another customer has a day of its own, which may be before the start. */
+/**
+ * Warns of entries before the opening balance of the customer. A charge that moves to another customer keeps
+ * its day, which may be before the start of the trip.
+ */
 function openingWarning(
   openingDate: Day,
   { data }: Updated,

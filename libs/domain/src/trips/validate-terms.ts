@@ -13,7 +13,10 @@ interface Terms {
   readonly lrNumber: string | null;
 }
 
-/** An hour-type vehicle needs reading and hours and takes no weight; other vehicles need weight and LR number. */
+/**
+ * An hour-type vehicle needs a start reading and estimated hours, and takes no weight. Other vehicles need a
+ * loading weight and an LR number, and take no fare by the hour.
+ */
 export function validateTerms(
   terms: Terms,
   odoType: OdoType,

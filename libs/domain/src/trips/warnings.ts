@@ -7,8 +7,8 @@ import { type Paise } from '@bahi/kernel/paise';
 import { type References } from './references.ts';
 
 /**
- * docs/rules/trips.md#surpluses: a receipt or a correction may take a trip below zero; `surplus` is the amount above
- * its fare.
+ * docs/rules/trips.md#surpluses: a receipt or a correction may make the balance negative, with a warning.
+ * @param surplus the negated balance; no warning unless it is positive
  */
 export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
   return surplus > 0 ? [{ code: 'trip-surplus', message: bookMessages.tripSurplus(surplus), field }] : [];
@@ -19,7 +19,7 @@ export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
   return { code: 'vehicle-on-trip', message: bookMessages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
 }
 
-/** docs/rules/fleet.md#status-of-a-vehicle: such a vehicle may still start a trip. */
+/** docs/rules/fleet.md#status-of-a-vehicle: a vehicle in maintenance may start a trip, with a warning. */
 export function vehicleInMaintenance(vehicleNo: string): Warning<WarningCode> {
   const message = bookMessages.vehicleInMaintenance(vehicleNo);
   return { code: 'vehicle-in-maintenance', message, field: 'vehicleId' };

@@ -8,7 +8,7 @@ import {
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type WireResponse } from '@bahi/contract/define';
-import { isSet } from '@bahi/domain/fleet/vehicle-documents';
+import { hasDateOrFile } from '@bahi/domain/fleet/vehicle-documents';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -28,7 +28,7 @@ export function countDocuments({ documents, vehicleType }: VehicleRow, today: Da
   const count = (health: (typeof healths)[number]) => healths.filter((each) => each === health).length;
   const missing = requiredDocuments(vehicleType).filter((type) => {
     const setting = documents[type];
-    return setting === undefined || !isSet(setting);
+    return setting === undefined || !hasDateOrFile(setting);
   });
   return {
     expiredDocCount: count('EXPIRED'),
@@ -50,7 +50,7 @@ export async function vehicleDocuments(
   );
   const answers = documentFieldNames.map((field) => {
     const setting = documents[documentFields[field]];
-    if (setting === undefined || !isSet(setting)) return [field, null];
+    if (setting === undefined || !hasDateOrFile(setting)) return [field, null];
     const { expiryDate, registrationDate, fileId } = setting;
     const answer = {
       expiryDate,

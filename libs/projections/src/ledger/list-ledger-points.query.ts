@@ -6,7 +6,7 @@ import {
 } from '@bahi/contract/ledger/list-ledger-points';
 import { type TripStatus } from '@bahi/contract/labels';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { entryAggregateId } from '@bahi/domain/money/entry-id';
 import { isPaidByCheque, isShare, entryKind } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import type * as v from 'valibot';
@@ -160,7 +160,7 @@ async function findDetails(
  * none.
  */
 function tripIdInEntryId({ entryId }: EntryRow): string {
-  return entryOwnerId('trip', entryId);
+  return entryAggregateId('trip', entryId);
 }
 
 /** The ids of a trip's entries contain the trip's id. Replaces it by the LR number, and removes the action. */

@@ -1,6 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type listOwedEntries as entriesContract } from '@bahi/contract/ledger/list-owed-entries';
-import { postShared } from '@bahi/domain/money/payment-postings';
+import { postCustomerPayment } from '@bahi/domain/money/payment-postings';
 import { postExpense, postReceipt, reverse } from '@bahi/domain/money/postings';
 import { CUSTOMER, day, named, rupees, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -58,7 +58,7 @@ const ours: readonly DomainEvent[] = [
   anything(wrong),
   anything(wrong.map((entry) => reverse(entry, `trip.${TRIP}.undone`))),
   anything([
-    postShared(
+    postCustomerPayment(
       'BULK_PAYMENT_RECEIVED',
       { ...head('bulk', '2026-11-12', 10_000), mode: 'CASH' },
       CUSTOMER,

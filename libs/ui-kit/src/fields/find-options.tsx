@@ -1,4 +1,4 @@
-import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
+import { matchesWordStarts, isFound, isSameText } from '@bahi/kernel/search';
 import { type SelectOption } from './select-option.tsx';
 
 /**
@@ -7,7 +7,7 @@ import { type SelectOption } from './select-option.tsx';
 export function findOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
   const found = options.filter(({ label }) => isFound(label, query));
   const [likely, others] = [true, false].map((begins) =>
-    found.filter(({ label }) => beginsWords(label, query) === begins),
+    found.filter(({ label }) => matchesWordStarts(label, query) === begins),
   );
   return [...(likely ?? []), ...(others ?? [])];
 }

@@ -1,4 +1,4 @@
-import { partsFound } from '@bahi/kernel/search';
+import { splitAtMatches } from '@bahi/kernel/search';
 import { Combobox } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type SelectOption } from './select-option.tsx';
@@ -86,7 +86,7 @@ function OptionLine({ label, query, detail }: OptionLineProps) {
   return (
     <span className="bahi-option">
       <span>
-        {partsFound(label, query).map((part, index) =>
+        {splitAtMatches(label, query).map((part, index) =>
           part.isMatch ? <b key={index}>{part.text}</b> : part.text,
         )}
       </span>

@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { maintenanceCategories, type OdoType, type PaymentWay } from '@bahi/contract/labels';
 import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
-import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
+import { formatQuantity, formatRupees, groupDigits } from '@bahi/kernel/format';
 import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { PARTY_GROUPS } from '../../books/party-groups.ts';
 
@@ -44,7 +44,7 @@ export function formatRecordQuantity({ quantity, ...record }: Quantity): string 
 /** '1,747.30'; always two decimals, so that a column aligns. */
 export function twoDecimals(quantity: number): string {
   const [whole = '', fraction = ''] = quantity.toFixed(2).split('.');
-  return `${grouped(whole)}.${fraction}`;
+  return `${groupDigits(whole)}.${fraction}`;
 }
 
 export function vendorPage(vendorId: string): string {

@@ -12,7 +12,7 @@ import {
 } from '@bahi/contract/labels';
 import { comesDue } from '@bahi/contract/maintenance/categories';
 import { type DocumentSetting } from '@bahi/domain/fleet/vehicle';
-import { isSet } from '@bahi/domain/fleet/vehicle-documents';
+import { hasDateOrFile } from '@bahi/domain/fleet/vehicle-documents';
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
@@ -146,7 +146,7 @@ export function documentItem(
   documentType: VehicleDocumentType,
   setting: Omit<DocumentSetting, 'settingId'> | null,
 ): DueRow {
-  const hasDocument = setting !== null && isSet(setting);
+  const hasDocument = setting !== null && hasDateOrFile(setting);
   return {
     id: dueKey(vehicle.id, documentType),
     ...toOwner(vehicle),

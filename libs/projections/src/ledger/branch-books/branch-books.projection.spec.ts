@@ -1,6 +1,6 @@
 import { createTransfer } from '@bahi/domain/ledger/create-transfer';
 import { type Entry } from '@bahi/domain/money/entry';
-import { moveOnAccount, postShared } from '@bahi/domain/money/payment-postings';
+import { moveOnAccount, postCustomerPayment } from '@bahi/domain/money/payment-postings';
 import { postExpense, postReceipt, reverse, reverseWithCheque } from '@bahi/domain/money/postings';
 import { CUSTOMER, day, named, rupees, TRIP, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -100,7 +100,7 @@ describe('the debts between branches', () => {
     ];
     const shares = { trips, openingPaise: rupees(5_000), onAccountPaise: rupees(0) };
     const payment = { ...head('bulk', 15_000), mode: 'CASH' } as const;
-    const bulk = postShared('BULK_PAYMENT_RECEIVED', payment, CUSTOMER, shares, paidIn(FIRM));
+    const bulk = postCustomerPayment('BULK_PAYMENT_RECEIVED', payment, CUSTOMER, shares, paidIn(FIRM));
     expect(await owed(anything(bulk))).toEqual([
       'ho nagpur 2000: RECEIVED_HERE 2000 of 1',
       'ho pune -12000: RECEIVED_HERE -12000 of 1',

@@ -1,6 +1,6 @@
 import { entryCashBranchId, entryKind, isReversalMark, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
+import { withCorrectedTexts } from '@bahi/domain/money/maintenance-correction';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { mergeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -164,7 +164,10 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
 
 /** An entry shows the notes and the receipt of a corrected maintenance record. */
 function withTexts(entryId: string, after: CorrectedDetails): Change {
-  return change(transactionTable, entryId, (row) => ({ ...row, entry: correctedTexts(row.entry, after) }));
+  return change(transactionTable, entryId, (row) => ({
+    ...row,
+    entry: withCorrectedTexts(row.entry, after),
+  }));
 }
 
 /** An opening shows in the khata only; the payment's row represents its shares. */

@@ -1,5 +1,5 @@
 import { type SearchSubject } from '@bahi/contract/labels';
-import { partsFound } from '@bahi/kernel/search';
+import { splitAtMatches } from '@bahi/kernel/search';
 import { Fragment } from 'react';
 
 /** The search text and its interpretation, which the rows show in bold. */
@@ -21,7 +21,7 @@ export function Matched({ name, as, match }: MatchedProps) {
   if (match?.as !== as) return name;
   // Stored vehicle numbers lack the separators that people type.
   const text = as === 'VEHICLE' ? match.text.replace(/[\s./-]/g, '') : match.text;
-  return partsFound(name, text).map((part, at) =>
+  return splitAtMatches(name, text).map((part, at) =>
     part.isMatch ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,
   );
 }
