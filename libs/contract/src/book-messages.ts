@@ -2,7 +2,10 @@ import { formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** The texts of docs/rules/screens.md about trips, money and vehicles, which are needed only once the book is open. */
+/**
+ * The texts of docs/rules/screens.md about trips, money and vehicles. They are separate from `messages`,
+ * because the sign-in page does not need them.
+ */
 export const bookMessages = {
   weightUnitOfRate: (unit: string) => `The fare type needs weight unit ${unit}`,
   hourTypeVehicle: 'HEMV runs by the hour',
@@ -28,7 +31,10 @@ export const bookMessages = {
   onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
   onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
   amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,
-  /** For a day before `day`, which is itself allowed. The text is prescribed. */
+  /**
+   * Refuses days before `day`, although `day` itself is allowed. The wording is prescribed by
+   * docs/rules/screens.md.
+   */
   dayNotBefore: (day: Day) => `Should be more than: ${formatDay(day)}`,
   endBeforeReading: (start: number, unit: string) =>
     `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,

@@ -5,13 +5,13 @@ import { branchId } from './id-fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A branch that a request may name, one of those that its caller sees. As a filter it narrows the answer to what a
+ * A branch that a request may name; the caller must see it. As a filter, it narrows the answer to what a
  * manager of only that branch would see. docs/rules/branches.md#branches-that-a-request-names.
  */
 export const optionalBranch = v.nullish(branchId);
 
 /**
- * The delivery branch of a trip, any open branch of the firm. It is a label and owns nothing.
+ * The delivery branch of a trip: any open branch of the firm. It is only a label; no money belongs to it.
  * docs/rules/branches.md#branch-of-a-trip.
  */
 export const deliveryBranch = v.nullish(branchId);
@@ -20,8 +20,8 @@ export const deliveryBranch = v.nullish(branchId);
 export const cashBranch = { cashBranchId: optionalBranch };
 
 /**
- * Limited because one append reads the register of all of a firm's branches, and screens and reports ask for each
- * branch.
+ * Limited because each change of a branch reads the register of all branches, and reports compute figures for
+ * each branch.
  */
 export const MAX_BRANCHES = 200;
 

@@ -8,8 +8,9 @@ import { type Topic } from './topics.ts';
 export type BodyKind = 'json' | 'file';
 
 /**
- * The single definition of a use case. It determines the route and its bus message, permission, validation, statuses,
- * the idempotency key, OpenAPI, the typed client, and the lists that the `tenants` and `fuzz` proofs walk.
+ * The single definition of a use case. Everything that depends on the use case is derived from it: the route,
+ * the bus message, the permission check, validation, HTTP statuses, the OpenAPI document, the typed client,
+ * and the calls that the `tenants` and `fuzz` proofs make.
  */
 export interface CommandDefinition<
   Input extends v.GenericSchema = v.GenericSchema,
@@ -32,22 +33,28 @@ export interface CommandDefinition<
   /** For OpenAPI: facts about the answers that statuses and schemas cannot express. */
   readonly description?: string;
   /**
-   * From the wire format (rupees, days as text) to the parsed one (paise, days). Unknown fields are dropped. For a
-   * file: the properties that the server found in it.
+   * Parses the wire format (rupees, days as text) to paise and days. Unknown fields are dropped. For a file:
+   * the properties that the server found in it.
    */
   readonly input: Input;
-  /** A request to the same path without this field asks this query instead. */
-  readonly without?: { readonly field: string; readonly asks: QueryDefinition };
+  /** A request to the path that lacks this field is answered by this query instead. */
+  readonly whenMissing?: { readonly field: string; readonly query: QueryDefinition };
   /** Set if the command enters, changes or takes back money entries; the audit trail then records its refusals. */
   readonly postsMoney?: true;
-  /** The refusals of the command's own rules, without those that any call may get. */
+  /**
+   * The refusals of the command's own rules. Refusals that any call may get, such as `no-session`, are not
+   * listed.
+   */
   readonly refuses: readonly Refuses[];
   /**
-   * From the wire format (rupees, days as text) to the parsed one (paise, days). A client parses an answer once, where
-   * it arrives.
+   * Parses the wire format (rupees, days as text) to paise and days. A client parses an answer once, where it
+   * arrives.
    */
   readonly response: Answer;
-  /** The answer for a DRIVER, where the full answer holds money: fields that this schema does not name are dropped. */
+  /**
+   * The answer for a DRIVER, if the full answer contains money. The server drops fields that this schema does
+   * not name.
+   */
   readonly driverResponse?: DriverAnswer;
 }
 
@@ -137,7 +144,7 @@ export function query<
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
 }
 
-/** The same use case with the answer for a DRIVER. */
+/** The definition of the same use case with the answer for a DRIVER. */
 export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
   readonly response: NonNullable<D['driverResponse']>;
 };
@@ -145,6 +152,7 @@ export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
 /** The definition that a DRIVER's client calls, with the DRIVER's answer where there is one. */
 export function forDriver<D extends Definition>(definition: D): ForDriver<D> {
   const { driverResponse } = definition;
-  if (driverResponse === undefined) throw new Error(`${definition.slug} answers a DRIVER as everybody`);
+  if (driverResponse === undefined)
+    throw new Error(`${definition.slug} has no answer of its own for a DRIVER`);
   return { ...definition, response: driverResponse };
 }

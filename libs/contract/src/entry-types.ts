@@ -1,13 +1,16 @@
 /**
- * The effect of an entry on a trip's money or on a party's account. A refund is a receipt below zero. A payment goes to
- * a vendor. A transfer goes from one cash box of the firm to another. A trip shows receipts on the card of its
- * advances, deductions on the card of its charges, and expenses on a card of their own. docs/rules/trips.md and
- * docs/rules/money.md.
+ * The effect of an entry on a trip's money or on a party's account (docs/rules/trips.md#figures and
+ * docs/rules/money.md#what-each-action-posts).
+ * - receipt: money from a customer; a refund is a receipt below zero. A trip shows receipts on the card of
+ *   its advances.
+ * - deduction: lowers a fare. A trip shows deductions on the card of its charges.
+ * - payment: money to a vendor.
+ * - transfer: money from one cash box of the firm to another.
  */
 export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment' | 'transfer';
 
 interface EntryDescription {
-  /** Figures are sums over kinds, so a new type of an existing kind changes none of them. */
+  /** Figures are sums over kinds, so a new type of an existing kind needs no change of a figure. */
   readonly kind: EntryKind;
   /** The label in lists, khata, statement and notices. */
   readonly label: string;
@@ -20,16 +23,24 @@ interface EntryDescription {
 
   /** The reason why the page of a trip cannot delete it; docs/rules/money.md#reversals. */
   readonly lockedOnTrip?: string;
-  /** It can be deleted only with the trip, party or settlement that made it. */
+  /**
+   * It cannot be deleted by itself, only together with the trip, the party or the settlement that posted it.
+   */
   readonly isPartOfOther?: true;
-  /** It reverses another entry but is shown like any entry: on its own day, in its own columns. */
+  /** It reverses another entry, but lists show it like any entry, on its own day. */
   readonly isReturn?: true;
-  /** The kind of deletion that the khata offers for it. A payment on account is a payment without a trip. */
+  /**
+   * What the khata calls the entry when it offers to delete it. A payment on account is a receipt without a
+   * trip.
+   */
   readonly deletedInKhata?: 'payment' | 'payment on account' | 'credit';
 
   /** The form that offers it: as a charge, or as an expense of a trip, of a person, or of the firm alone. */
   readonly offeredAs?: 'charge' | 'trip-expense' | 'person-expense' | 'firm-expense';
-  /** Set on a row that is only a category: an expense of this category is posted as that type. */
+  /**
+   * Set on a row that is only a category and no type: an expense of this category is posted as the named
+   * type.
+   */
   readonly postedAs?: 'VEHICLE_MAINTENANCE';
   /** It maintains a vehicle or fills it up. `maintenance/categories.ts` lists the fields recorded with it. */
   readonly isMaintenance?: true;
@@ -37,7 +48,7 @@ interface EntryDescription {
   readonly isByTheLitre?: true;
   /** It can be bought on a vendor's credit. docs/rules/money.md#expenses. */
   readonly canBeOnCredit?: true;
-  /** It is given to a person or taken by a bank, so a vendor's credit is never for it. */
+  /** It is paid to a person or a bank, so it cannot be the category of a vendor's credit. */
   readonly isNeverVendorCredit?: true;
   /** An advance may be spent on it in the same request. docs/rules/money.md#split-advances. */
   readonly isPortion?: true;
@@ -46,8 +57,9 @@ interface EntryDescription {
 }
 
 /**
- * Every type of money entry, one row each. All code that shows, offers, locks or sums entries reads this table, so a
- * new type is one more row. Lists offer the types in this order.
+ * Every type of money entry and every category of expense, one row each. Code that shows, offers, locks or
+ * sums entries reads their properties here, so that a new type needs only a row. Forms and filters offer the
+ * types in this order.
  */
 export const entryTypes = {
   OPENING_BALANCE: { kind: 'opening', label: 'Opening Balance', isPartOfOther: true },

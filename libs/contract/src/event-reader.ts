@@ -5,8 +5,8 @@ export interface ServerSentEvent {
 }
 
 /**
- * Takes the text of a stream in chunks, emits each whole event, and skips comments. Lines end with a line feed only, as
- * our server ends them.
+ * Reads a stream of server-sent events in chunks of text, emits each complete event, and skips comments. It
+ * accepts only line feeds as line ends, because our server writes no others.
  */
 export function createEventReader(onEvent: (event: ServerSentEvent) => void): (chunk: string) => void {
   let rest = '';

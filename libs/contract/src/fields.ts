@@ -14,7 +14,9 @@ import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
 
-/** An object whose missing keys are answered with the field's own "required" message; unknown keys are dropped. */
+/**
+ * An object schema. For a missing key it reports the "required" message of that field; it drops unknown keys.
+ */
 export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, (issue) => missingMessage(entries, issue));
 }
@@ -71,7 +73,7 @@ function rupeesWithMessage(notANumber?: string) {
 /** Rupees on the wire, paise after parsing; any sign. */
 export const rupees = rupeesWithMessage();
 
-/** As `rupees`, for an opening balance: its message asks for digits. */
+/** Like `rupees`, but with another message for a value that is not a number, for opening balances. */
 export const openingRupees = rupeesWithMessage(messages.digitsOnly);
 
 /** Rupees on the wire, paise after parsing; above zero. */
@@ -104,7 +106,10 @@ export const pastDay = v.pipe(
 const TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
-/** A recorded time: from ISO 8601 with offset to milliseconds since 1970, truncated like the server's own times. */
+/**
+ * A recorded time: from ISO 8601 with offset to milliseconds since 1970. Fractions of a millisecond are cut
+ * off, as in the server's own times.
+ */
 export const time = v.pipe(
   v.string(messages.required),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
@@ -116,8 +121,9 @@ export const time = v.pipe(
 );
 
 /**
- * A text that other people read. Every such field begins with this schema, and definitions.spec.ts finds one that does
- * not. It may contain no hidden characters, not even at its ends, where trimming would remove some.
+ * A text that other people read. It may contain no hidden characters; they are checked before trimming, which
+ * would remove some of them at the ends. Every such field begins with this schema: definitions.spec.ts fails
+ * for a field that accepts hidden characters.
  */
 function visibleText(required: string = messages.required) {
   return v.pipe(
@@ -141,7 +147,7 @@ export function line(max: number, required: string = messages.required) {
   );
 }
 
-/** A search text. Invisible characters that were pasted along are removed, as they mean nothing. */
+/** A search text. Pasted hidden characters are removed, because nobody else reads the text. */
 export function searchText(max: number) {
   return v.pipe(cleanedSearchText(max), line(max));
 }
@@ -186,7 +192,7 @@ export const partyName = printableName(messages.nameTooShort);
 /** The name of a firm or place. */
 export const firmName = printableName(messages.atLeast(2));
 
-/** An Indian phone number in any usual format; the output is its ten digits. */
+/** An Indian phone number in any usual format. The output is its ten digits. */
 function phoneWithMessage(invalid: string) {
   return v.pipe(
     v.string(messages.phoneRequired),
@@ -240,8 +246,8 @@ export const vehicleNumber = v.pipe(
 );
 
 /**
- * An id that the server gave out; `id-fields.ts` has one schema for each kind of thing. An id of another organisation
- * and an unknown id both answer 404, without a hint which.
+ * An id of a thing; `id-fields.ts` has a schema for each kind of thing. An id of another firm and an unknown
+ * id get the same 404 (docs/rules/permissions.md#whose-data).
  */
 export const id = v.pipe(
   v.string(messages.required),
@@ -258,8 +264,8 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 }
 
 /**
- * A list of at most `max` items. They are counted before any is parsed, since each invalid item costs a message of its
- * own.
+ * A list of at most `max` items. They are counted before any is parsed, because each invalid item would add a
+ * message.
  */
 export function listOf<S extends v.GenericSchema>(
   schema: S,
@@ -302,22 +308,23 @@ export const page = {
 };
 
 /**
- * An order other than the list's default: one of these, `-` for descending. A list offers only orders that it has an
- * index for.
+ * The order of a list, if it is not the default: one of `sorts`; a leading `-` means descending. A list may
+ * offer only orders that it has an index for.
  */
 export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
   return optional(listOf(oneOf(sorts), 1, 'Choose one'));
 }
 
-/** The length in a list's answer: exact up to 10,000, then 10000 with `more`. */
+/** The length of the whole list in an answer: exact up to 10,000; above it 10000, and `more` is true. */
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
 
-/** A day in an answer, `yyyy-MM-dd`. The server wrote it, so a client does not check it. */
+/** A day in an answer, `yyyy-MM-dd`. A client does not check it, because the server wrote it. */
 export const answeredDay = v.string() as v.GenericSchema as v.GenericSchema<Day>;
 
 /**
- * Rupees in an answer, parsed to paise; any sign. Not limited like a single amount, since a sum of many may exceed that
- * limit. Never in an answer for a DRIVER, because the server itself parses those with their schema.
+ * Rupees in an answer, parsed to paise; any sign. Unlike an amount in a request it has no limit, because it
+ * may be a sum. Do not use it in an answer for a DRIVER: the server itself parses such an answer with its
+ * schema, and would send paise.
  */
 export const answeredRupees = v.pipe(
   v.number() as v.GenericSchema<Rupees>,

@@ -20,8 +20,8 @@ export type IdKind =
   | 'notification';
 
 /**
- * Marks an id's schema with the kind of thing it names. The tenant matrix reads the mark and the OpenAPI document shows
- * it.
+ * Marks the schema of an id with the kind of thing that it names. The OpenAPI document shows the mark, and
+ * the `tenants` proof reads it to try ids of another firm.
  */
 export function markIdKind<const Kind extends IdKind>(kind: Kind) {
   return v.metadata<string, { readonly 'x-id-of': Kind }>({ 'x-id-of': kind });
@@ -45,9 +45,9 @@ export const fileId = v.pipe(id, markIdKind('file'));
 export const notificationId = v.pipe(id, markIdKind('notification'));
 
 /**
- * The id of a money entry, which names the stream that holds it: `<category>.<owner id>.<entry id>`
- * (docs/architecture/write-side.md). A share of a bulk payment has the id of the payment. A transfer that is
- * listed for one of its boxes ends in `~out` or `~in`.
+ * The id of a money entry, `<category>.<aggregate id>.<id>`, which names the stream that holds the entry
+ * (docs/architecture/write-side.md). A share of a bulk payment has the id of the payment. A transfer in the
+ * list of one of its boxes has `~out` or `~in` at the end.
  */
 export const entryId = v.pipe(
   v.string(messages.required),

@@ -14,7 +14,7 @@ export const tripStatuses = {
 export type TripStatus = keyof typeof tripStatuses;
 
 /**
- * The next step that a trip waits for, as the chips above the list count them.
+ * The groups of waiting trips that the chips above the list count.
  * docs/architecture/client.md#chips-with-sums.
  */
 export const tripWaits = {
@@ -75,13 +75,15 @@ export const weightUnits = { KG: 'KG', MT: 'Metric Ton (MT)' } as const;
 export const odoTypes = { KM: 'Kilometres', HR: 'Hours' } as const;
 export type OdoType = keyof typeof odoTypes;
 
-/** Modes in which money moves. CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
+/**
+ * The modes in which money moves. On the wire CREDIT is a type and not a mode (docs/rules/money.md#expenses).
+ */
 export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
 export type PaymentMode = keyof typeof paymentModes;
 
 /**
- * The types of a money entry on the wire. The codes do not say what they mean: an advance is SETTLEMENT, a charge is
- * ADJUSTMENT, an expense is ONE_SHOT, or CREDIT if a vendor gives it on credit. docs/rules/money.md#expenses.
+ * The types of a money entry on the wire. The names are misleading: SETTLEMENT is an advance, ADJUSTMENT a
+ * charge, ONE_SHOT a paid expense, and CREDIT an expense on credit. docs/rules/money.md#expenses.
  */
 export const transactionTypes = {
   SETTLEMENT: 'Advance',
@@ -104,10 +106,12 @@ export type DeductionCategory = keyof typeof deductionCategories;
 /** The expenses that a trip's own form offers. docs/rules/screens.md#transaction-dialog. */
 export const tripExpenseCategories = labelsWith({ offeredAs: 'trip-expense' });
 
-/** Payments to a person, whom the entry names. docs/rules/money.md#what-each-action-posts. */
+/**
+ * The expenses that are paid to a person, whom the entry names. docs/rules/money.md#what-each-action-posts.
+ */
 export const personExpenseCategories = labelsWith({ offeredAs: 'person-expense' });
 
-/** The categories of expenses. Lorry hire is one because a hired lorry runs a trip of ours. */
+/** The categories of expenses. Lorry hire is included, because the firm hires lorries for its own trips. */
 export const expenseCategories = {
   ...tripExpenseCategories,
   ...personExpenseCategories,
@@ -115,7 +119,7 @@ export const expenseCategories = {
 };
 export type ExpenseCategory = keyof typeof expenseCategories;
 
-/** Work on a vehicle, and what it is filled up with. docs/rules/fleet.md#maintenance. */
+/** The categories of work on a vehicle and of fill-ups. docs/rules/fleet.md#maintenance. */
 export const maintenanceCategories = labelsWith({ isMaintenance: true });
 export type MaintenanceCategory = keyof typeof maintenanceCategories;
 
@@ -124,8 +128,8 @@ export const unitTypes = { LITRE: 'Litre', BUCKET: 'Bucket (20 l)' } as const;
 export type UnitType = keyof typeof unitTypes;
 
 /**
- * The accounts of expenses: their categories, and one for a vendor's account that was closed without a category.
- * docs/rules/money.md#remainders.
+ * The accounts of expenses: one for each category, and FORCE_SETTLED for the rest of a vendor's account that
+ * was written off. docs/rules/money.md#remainders.
  */
 export const expenseAccounts = {
   ...expenseCategories,
@@ -180,8 +184,9 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 export const branchStatuses = { ACTIVE: 'Active', INACTIVE: 'Closed' } as const;
 
 /**
- * Why one branch owes another, seen from its own books: its own cash or the other branch's paid or received for the
- * other, money was moved between them, or no money moved (bought on credit, set off).
+ * The reasons why one branch owes another, from the view of one of them
+ * (docs/rules/branches.md#books-that-balance). HERE and THERE say whose cash was used: its own, or that of
+ * the other branch. WITHOUT_MONEY: bought on credit or set off.
  */
 export const owedParts = {
   PAID_HERE: 'Paid here',
@@ -203,8 +208,8 @@ export const lrGapStates = {
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
 /**
- * The categories of money entries: of an expense, what it was for; of other entries, their type. Fares and openings
- * have none.
+ * The categories of money entries. The category of an expense is its purpose, and that of any other entry is
+ * its type. Fares and opening balances have none.
  */
 export const transactionCategories = {
   ...without(entryTypeLabels, 'OPENING_BALANCE', 'TRIP_FARE'),
@@ -217,7 +222,10 @@ export type TransactionCategory = keyof typeof transactionCategories;
 export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Non-cash' } as const;
 export type MoneyDirection = keyof typeof moneyDirections;
 
-/** How a money entry was paid; CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
+/**
+ * The modes that lists filter by: also CREDIT, for entries that were bought on credit
+ * (docs/rules/money.md#expenses).
+ */
 export const paymentWays = { ...paymentModes, CREDIT: 'Credit' } as const;
 export type PaymentWay = keyof typeof paymentWays;
 

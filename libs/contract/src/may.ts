@@ -1,5 +1,5 @@
 /**
- * The callers that a command or query is for. Every definition names one; the server refuses everyone else.
+ * Who may call a use case. Every definition names one of these groups; the server refuses all other callers.
  * docs/rules/permissions.md#roles.
  */
 export type May =
@@ -15,11 +15,11 @@ export type May =
   | 'office'
   /** Any member of a firm: leaving it. */
   | 'member'
-  /** ADMIN, MANAGER, and DRIVER for the trips that they drive, without their money. */
+  /** ADMIN and MANAGER; also a DRIVER for the trips that they drive, without the money of the trips. */
   | 'trip-staff'
   /** ADMIN, and MANAGER where the organisation lets managers delete. */
   | 'delete'
-  /** The owner. */
+  /** ADMIN, an owner of the firm. */
   | 'admin';
 
 export type Role = 'ADMIN' | 'MANAGER' | 'DRIVER';
@@ -31,8 +31,8 @@ export interface CallerRights {
 }
 
 /**
- * Whether the rights of a signed-in person permit a definition. The server decides by it, and the client hides controls
- * by it. For `'anyone'` it is always true, because the server ignores the session.
+ * Whether a signed-in person may call a use case. The server refuses a call for which it is false, and the
+ * client hides its controls. For `'anyone'` it is true, because the server ignores the session.
  */
 export function canCall(may: May, caller: CallerRights): boolean {
   switch (may) {

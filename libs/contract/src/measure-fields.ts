@@ -32,7 +32,7 @@ export const tdsRate = v.pipe(
 /** From metric tons to grams. */
 export const tons = measureField<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
 
-/** A weight in the unit that the request gives with it; the command turns both into grams. */
+/** A weight in the unit that is in another field of the request; the command converts it to grams. */
 export const weight = v.pipe(
   number(),
   v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),

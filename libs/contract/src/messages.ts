@@ -1,8 +1,9 @@
 import { formatDay, type Day } from '@bahi/kernel/day';
 
 /**
- * The texts of docs/rules/screens.md, one constant or function per message. `book-messages.ts` has the texts of the
- * book's own rules.
+ * The texts of docs/rules/screens.md that any page may need, one constant or function per message.
+ * `book-messages.ts` has those about trips, money and vehicles, and `refusal-messages.ts` those that only the
+ * server uses.
  */
 export const messages = {
   checkFields: 'Please check the highlighted fields',

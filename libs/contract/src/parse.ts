@@ -8,7 +8,9 @@ import { withToday } from './today.ts';
 export type Parsed<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Record<string, string> };
 
-/** For a rule without a message of its own: valibot's default message repeats the input. */
+/**
+ * The message of a rule without a message of its own. It replaces valibot's default, which repeats the input.
+ */
 const DEFAULT_MESSAGE = { message: messages.validValue };
 
 /**
@@ -35,9 +37,10 @@ export function parseInput<D extends Definition>(
 }
 
 /**
- * Turns the server's answer into the client's, without the fields that the definition does not name, since a newer
- * server may answer more. A command whose rows lag behind, or were taken back since, answers with ids only, which stay
- * as they are. Undefined if it does not fit the definition.
+ * Parses an answer of the server; undefined if it does not fit the definition. Fields that the definition
+ * does not name are dropped, because a newer server may send more. An answer of a command that contains only
+ * ids is accepted as it is: the server sends it if its rows lag behind, or if the entry was taken back in the
+ * meantime.
  */
 export function parseResponse<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> | undefined {
   const result = v.safeParse(definition.response, wire, { abortEarly: true });
@@ -45,7 +48,7 @@ export function parseResponse<D extends Definition>(definition: D, wire: unknown
   return definition.kind === 'command' && hasOnlyIds(wire) ? (wire as ResponseOf<D>) : undefined;
 }
 
-/** Whether all values at any depth are texts, none of them a figure. */
+/** Whether all values, at any depth, are texts. */
 function hasOnlyIds(wire: unknown): boolean {
   if (typeof wire !== 'object' || wire === null) return false;
   return Object.values(wire).every((inner) => typeof inner === 'string' || hasOnlyIds(inner));
@@ -64,7 +67,9 @@ export function parseWarnings(wire: unknown): readonly Warning[] {
   return (result.success && result.output.warnings) || [];
 }
 
-/** NUL and lone surrogates, which no store has to hold, even if a schema accepts them. */
+/**
+ * NUL and lone surrogates. Some stores cannot hold them, so they are refused even if a schema accepts them.
+ */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** The paths of such texts. */

@@ -3,7 +3,8 @@ import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
 /**
- * Texts of rules that only the server checks. The client shows them as they arrive, so its scripts do not contain them.
+ * The texts of rules that only the server checks. The client shows them as they arrive, so they are not in
+ * its scripts.
  */
 export const refusalMessages = {
   logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',

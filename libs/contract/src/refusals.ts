@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 
 /**
- * Every refusal of the product: its HTTP status, and the message if the rule gives none of its own.
+ * Every refusal that a call can get: its HTTP status, and the message if the rule has no message of its own.
  * docs/rules/api.md#errors.
  */
 export const refusals = {

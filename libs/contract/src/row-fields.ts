@@ -3,8 +3,8 @@ import { missingMessage } from './fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A row of a list. If any of its fields is filled, a missing one is reported by its label.
- * Undefined and empty values count as missing.
+ * A row of a list. Undefined, null and '' count as missing. If some field of the row is filled, a missing
+ * field is reported with its label; an empty row gets the messages of its fields.
  */
 export function rowFields<Entries extends v.ObjectEntries>(
   entries: Entries,

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Definition, type WireInput, type WireResponse } from './define.ts';
 import { type SampleFile, type SampleFileKind } from './sample-files.ts';
 
-/** The ids that samples need, by their use. */
+/** The ids of things that samples name. */
 export interface SampleIds {
   readonly vehicle: string;
   readonly customer: string;
@@ -29,7 +29,7 @@ export interface SampleValues {
   daysAgo(days: number): Day;
   /** A phone number that no one has yet. */
   newPhone(): string;
-  /** A number of four digits that no vehicle number and no LR ends with yet. */
+  /** A number of four digits with which no vehicle number and no LR number ends yet. */
   newNumber(): number;
 }
 

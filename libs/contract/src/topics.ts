@@ -11,7 +11,7 @@ type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user' | 'branch'}
  */
 export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile' | 'notifications';
 
-/** Sent in place of topics that are too many to list, or that may have been missed. */
+/** Sent instead of topics if they are too many to list, or if some may have been missed. */
 export const EVERYTHING = 'all';
 
 /** The data of a `changed` event: answers read from `position` on may differ from earlier ones. */
@@ -20,5 +20,5 @@ export interface Changed {
   readonly topics: readonly (Topic | typeof EVERYTHING)[];
 }
 
-/** The event that ends a stream because the same session has opened others. */
+/** The name of the event that ends a stream, because the same session has opened newer ones. */
 export const REPLACED = 'replaced';

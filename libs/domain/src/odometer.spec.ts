@@ -58,7 +58,7 @@ describe('a jump between readings', () => {
     expect(warned('2026-11-14', 45_000.01)).toEqual(['odometer-jump']);
   });
 
-  it('counts one day as a day', () => {
+  it('allows 1,500 km between readings of one day', () => {
     expect(warned('2026-11-12', 43_500)).toEqual([]);
     expect(warned('2026-11-12', 43_501)).toEqual(['odometer-jump']);
   });

@@ -5,30 +5,30 @@ const owner: Viewer = { userId: 'u1', role: 'ADMIN', branches: 'ALL' };
 const nagpurManager: Viewer = { ...owner, role: 'MANAGER', branches: ['nagpur'] };
 const driver: Viewer = { ...owner, role: 'DRIVER' };
 
-describe('what a person may see', () => {
-  it('is everything if they see all branches', () => {
+describe('the visibility of a trip or a payment', () => {
+  it('includes people who see all branches', () => {
     expect(canSee(owner, { anyOf: ['nagpur'] })).toBe(true);
     expect(canSee(owner, { anyOf: [], allOf: ['pune'] })).toBe(true);
   });
 
-  it('is what one of their branches owns', () => {
+  it('includes managers who see one of its branches', () => {
     expect(canSee(nagpurManager, { anyOf: ['pune', 'nagpur'] })).toBe(true);
     expect(canSee(nagpurManager, { anyOf: ['pune'] })).toBe(false);
     expect(canSee(nagpurManager, { anyOf: [] })).toBe(false);
   });
 
-  it('excludes a payment with a trip of another branch', () => {
+  it('excludes managers who do not see the branches of all its trips', () => {
     expect(canSee(nagpurManager, { anyOf: ['nagpur'], allOf: ['nagpur', 'pune'] })).toBe(false);
     expect(canSee(nagpurManager, { anyOf: ['nagpur'], allOf: ['nagpur'] })).toBe(true);
   });
 
-  it('is for a driver what names them, wherever it was booked', () => {
+  it('includes a driver only if it names them, whichever branch it belongs to', () => {
     expect(canSee(driver, { anyOf: ['pune'], personId: 'u1' })).toBe(true);
     expect(canSee(driver, { anyOf: ['pune'], personId: 'u2' })).toBe(false);
     expect(canSee(driver, { anyOf: ['pune'] })).toBe(false);
   });
 
-  it('is nothing for a person without a firm', () => {
+  it('excludes people without a firm', () => {
     expect(canSee({ ...owner, role: null }, { anyOf: ['nagpur'], personId: 'u1' })).toBe(false);
   });
 });

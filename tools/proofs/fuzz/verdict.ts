@@ -44,8 +44,8 @@ function findAnswerFault(definition: Definition, reply: RawReply): string | null
   if (reply.headers['x-stale'] !== undefined) return null;
   const answer = parseJson(reply.text);
   const parsed = v.safeParse(definition.response, answer);
-  const asks = definition.kind === 'command' ? definition.without?.asks : undefined;
-  const isAnswered = parsed.success || (asks !== undefined && v.is(asks.response, answer));
+  const query = definition.kind === 'command' ? definition.whenMissing?.query : undefined;
+  const isAnswered = parsed.success || (query !== undefined && v.is(query.response, answer));
   return isAnswered
     ? null
     : `an answer of another shape: ${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`;

@@ -10,7 +10,7 @@ export const approveUser = command({
   path: '/user/approve',
   may: 'admin',
   scope: 'firm',
-  summary: 'Answer an open request: take the person into the firm with a role, or refuse',
+  summary: 'Answer an open request to join the firm: approve the person with a role, or refuse',
   input: v.pipe(
     fields({
       userId: applicantId,

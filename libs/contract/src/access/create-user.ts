@@ -9,7 +9,7 @@ export const createUser = command({
   path: '/user/create',
   may: 'office',
   scope: 'firm',
-  summary: 'Add a member of staff; approved at once, signs in with their phone',
+  summary: 'Add a member of staff, who is approved at once and signs in with their phone',
   input: v.pipe(
     fields({
       role: oneOf(['ADMIN', 'MANAGER', 'DRIVER']),

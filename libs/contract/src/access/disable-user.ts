@@ -10,7 +10,8 @@ export const disableUser = command({
   path: '/user/disable',
   may: 'admin',
   scope: 'firm',
-  summary: 'Shut a member of staff out at once, or let them sign in again; nobody shuts themselves out',
+  summary:
+    'Disable a member of staff and end their sessions, or let them sign in again; nobody can disable themselves',
   input: fields({ userId: memberId, disabled: v.boolean(messages.required) }),
   refuses: ['not-found', 'forbidden'],
   response: v.object({ user }),

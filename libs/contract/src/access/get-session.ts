@@ -10,7 +10,7 @@ export const getSession = query({
   path: '/auth/get-session',
   may: 'signed-in',
   scope: 'own',
-  summary: 'Who is signed in',
+  summary: 'The signed-in person',
   input: fields({}),
   changesWith: () => ['profile', 'organisation'],
   response: v.object({

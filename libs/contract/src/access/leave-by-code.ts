@@ -10,7 +10,7 @@ export const leaveByCode = command({
   scope: 'own',
   summary: 'Leave a firm that has disabled you; your phone can sign up or be added to a firm again',
   description:
-    'The code is the one that /auth/verify-otp refused with 403, or a newer one: the refusal does not use it up. Whoever is not disabled signs in and uses /account/leave.',
+    'Takes the code that /auth/verify-otp refused with 403, or a newer code; that refusal does not use the code up. A person who is not disabled signs in and uses /account/leave.',
   input: fields(enteredCode),
   refuses: ['otp-invalid', 'forbidden', 'too-many'],
   response: v.object({}),

@@ -9,7 +9,7 @@ export const leaveFirm = command({
   scope: 'own',
   summary: 'Leave your firm; all your sessions end, and your phone can sign up or be added to a firm again',
   description:
-    'What you entered stays in the books of the firm. Answered 409 last-admin while no other ADMIN who has signed in is there.',
+    'Your entries stay in the books of the firm. Answers 409 last-admin if the firm has no other ADMIN who has signed in.',
   input: fields({ reason: optionalText(notes) }),
   refuses: ['last-admin', 'forbidden'],
   response: v.object({}),

@@ -11,7 +11,7 @@ export const listUsers = query({
   path: '/user/list',
   may: 'office',
   scope: 'firm',
-  summary: 'Staff of the firm, newest first; for an ADMIN open requests for approval before them',
+  summary: 'Staff of the firm, newest first; for an ADMIN, open requests to join the firm come before them',
   input: fields({
     ...page,
     role: optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),

@@ -7,9 +7,9 @@ export const login = command({
   path: '/auth/login',
   may: 'anyone',
   scope: 'own',
-  summary: 'Send a one-time code to a known phone; also the resend',
+  summary: 'Send a one-time code to a known phone, or send it again',
   description:
-    "An unknown phone is answered 404 'User not found'. An address that was answered so ten times within an hour is answered as if the phone were known for the rest of that hour: 200 with an otpSessionToken, though no code is sent.",
+    "Answers 404 'User not found' for an unknown phone. After ten such answers within an hour, an address gets 200 with an otpSessionToken for the rest of that hour, as for a known phone, but no code is sent.",
   input: fields({ phoneNumber: phoneToSignIn }),
   refuses: ['not-found', 'too-many'],
   response: sentCode,

@@ -8,7 +8,8 @@ export const requestApproval = command({
   path: '/auth/request-approval',
   may: 'not-approved',
   scope: 'own',
-  summary: 'Ask the owner with this phone to take the caller into their firm; withdraws an earlier request',
+  summary:
+    'Ask the ADMIN with this phone to approve the caller for their firm; this withdraws an earlier request',
   input: fields({
     /** If absent, the owner who has not answered yet is notified again. */
     ownerPhoneNumber: optionalText(phoneNumber),

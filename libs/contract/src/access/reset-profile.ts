@@ -7,7 +7,7 @@ export const resetProfile = command({
   path: '/account/reset',
   may: 'admin',
   scope: 'own',
-  summary: 'Send the code that resets your own profile; also the resend',
+  summary: 'Send the code that resets your own profile, or send it again',
   input: fields({}),
   refuses: ['not-found', 'too-many'],
   response: sentCode,

@@ -13,9 +13,10 @@ export const updateAccount = command({
   path: '/account/update',
   may: 'signed-in',
   scope: 'own',
-  summary: 'Change your own profile and documents; as an ADMIN also the firm and what its managers may do',
+  summary:
+    'Change your own profile and documents; an ADMIN also changes the firm and the rights of its managers',
   description:
-    'An absent field is unchanged, null clears an optional one. A request with a field of the firm is answered 403 unless the caller is an ADMIN.',
+    'An absent field is unchanged, null clears an optional field. A request with a field of the firm is refused with 403 unless the caller is an ADMIN.',
   input: v.pipe(
     fields({
       name: v.optional(personName),

@@ -13,7 +13,7 @@ export const updateBranch = command({
   may: 'admin',
   scope: 'firm',
   summary: 'Change the details of an office, close it or open it again',
-  description: 'An absent field is unchanged, null clears an optional one.',
+  description: 'An absent field is unchanged, null clears an optional field.',
   input: v.pipe(
     fields({
       branchId,

@@ -12,9 +12,9 @@ export const updateUser = command({
   path: '/user/update',
   may: 'office',
   scope: 'firm',
-  summary: 'Change what is said of a member of staff; a new phone or role ends their sessions',
+  summary: 'Change the details of a member of staff; a new phone or role ends their sessions',
   description:
-    'An absent field is unchanged, null clears an optional one. Only an ADMIN changes a role, branches or another ADMIN; only a MANAGER is limited to some branches; PAN and Aadhaar are set by an ADMIN or by the person.',
+    'An absent field is unchanged, null clears an optional field. Only an ADMIN changes a role, branches or another ADMIN. Only a MANAGER can be limited to some branches. Only an ADMIN or the person sets PAN and Aadhaar.',
   input: v.pipe(
     fields({
       userId: memberId,

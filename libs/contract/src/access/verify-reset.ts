@@ -8,7 +8,8 @@ export const verifyReset = command({
   path: '/account/reset/verify',
   may: 'admin',
   scope: 'own',
-  summary: 'Reset your own profile with the code: e-mail, picture and documents go, and every session ends',
+  summary:
+    'Reset your own profile with the code: e-mail, picture and documents are removed, and every session ends',
   input: fields(enteredCode),
   refuses: ['otp-invalid', 'not-found'],
   response: v.object({ message: v.string() }),

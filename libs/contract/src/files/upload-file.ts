@@ -9,7 +9,7 @@ export const uploadFile = command({
   may: 'signed-in',
   scope: 'own',
   body: 'file',
-  summary: 'Keep a file of up to 5 MB; its filename is its id from now on',
+  summary: 'Store a file of up to 5 MB; `filename` in the answer is its id',
   /**
    * The properties that the server found in the file, not those that were sent (docs/architecture/security.md#files).
    */

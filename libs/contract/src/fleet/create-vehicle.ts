@@ -41,7 +41,7 @@ export const createVehicle = command({
   path: '/vehicle/create',
   may: 'office',
   scope: 'firm',
-  summary: 'Add a vehicle by its number, with what its registration says',
+  summary: 'Add a vehicle by its number, with the details of its registration',
   input: v.pipe(
     fields({
       vehicleNo: vehicleNumber,

@@ -7,9 +7,9 @@ export const fetchVehicleData = query({
   path: '/ulip/vaahan',
   may: 'office',
   scope: 'firm',
-  summary: 'What the national register says of a vehicle number',
+  summary: 'The entry of the national register for a vehicle number',
   description:
-    'Answers the fields of the register by their own names. 404 where it has no such vehicle; 503 `registry-unavailable` where it cannot be asked; a firm asks at most 60 times an hour.',
+    'Answers the fields of the register with its own names. 404 if it has no such vehicle; 503 `registry-unavailable` if it cannot be reached. A firm asks at most 60 times an hour.',
   input: fields({ vehicleNumber }),
   changesWith: () => [],
   response: v.object({

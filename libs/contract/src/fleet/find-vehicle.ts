@@ -9,7 +9,7 @@ export const findVehicle = query({
   path: '/vehicle/find',
   may: 'office',
   scope: 'firm',
-  summary: 'One vehicle with everything that is known of it',
+  summary: 'One vehicle with all its details',
   input: fields({ vehicleId }),
   changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users', 'branches'],
   response: v.object({ vehicle }),

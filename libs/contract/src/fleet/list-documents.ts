@@ -13,8 +13,8 @@ export const listDocuments = query({
   path: '/document/list',
   may: 'office',
   scope: 'firm',
-  summary: 'The documents of one vehicle or person as they are, or with all that was set before',
-  description: 'PAN and Aadhaar are listed for the person and for an ADMIN.',
+  summary: 'The present documents of one vehicle or person, or also the earlier ones',
+  description: 'PAN and Aadhaar are listed only for the person and for an ADMIN.',
   input: v.pipe(
     fields({
       vehicleNo: optional(vehicleNumber),

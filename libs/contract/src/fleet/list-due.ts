@@ -25,7 +25,7 @@ const licence = { DRIVING_LICENCE: personDocumentTypes.DRIVING_LICENCE } as cons
 export const dueDocumentTypes = { ...vehicleDocumentTypes, ...licence } as const;
 
 export const dueItem = v.object({
-  /** Stays the same as long as it is about the same document or work of the same owner. */
+  /** The same id in every answer, for one document or kind of work of one vehicle or person. */
   id: v.string(),
   kind: v.picklist(codes(dueKinds)),
   state: v.picklist(codes(dueStates)),

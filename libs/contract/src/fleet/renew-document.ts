@@ -13,7 +13,7 @@ export const renewDocument = command({
   may: 'office',
   scope: 'firm',
   summary:
-    'Set the expiry date or the file of one document of a vehicle; what was set before stays in its history',
+    'Set the expiry date or the file of one document of a vehicle; the earlier values stay in its history',
   input: fields({
     vehicleId,
     documentType: oneOf(codes(vehicleDocumentTypes)),

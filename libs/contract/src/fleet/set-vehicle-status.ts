@@ -16,7 +16,8 @@ export const setVehicleStatus = command({
   path: '/vehicle/set-status',
   may: 'office',
   scope: 'firm',
-  summary: 'Set a vehicle idle, in maintenance or inactive; it shows while no trip of the vehicle runs',
+  summary:
+    'Set a vehicle idle, in maintenance or inactive; answers show that status while the vehicle is not on a trip',
   input: fields({ vehicleId, status: oneOf(setVehicleStatuses) }),
   refuses: ['not-found'],
   response: v.object({ vehicle }),

@@ -30,7 +30,7 @@ export const updateVehicle = command({
   scope: 'firm',
   summary: 'Change the details, the people or the documents of a vehicle',
   description:
-    'The vehicle goes by its id or its number. An absent field is unchanged, null clears an optional one, and a document that is given is a renewal. A branch that is given is a move from its day on, which replaces moves of that day and later; what was booked before keeps its branch. Type, fuel and odometer never change; they may be sent as they are.',
+    'Name the vehicle by its id or its number. An absent field is unchanged, null clears an optional field. A document in the request renews that document. A branch in the request moves the vehicle from `branchSince` on and replaces the moves of that day and later; earlier entries keep their branch. Type, fuel and odometer type cannot change; they may be sent unchanged.',
   input: v.pipe(
     fields({
       vehicleId: v.exactOptional(vehicleId),

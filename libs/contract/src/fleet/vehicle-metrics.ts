@@ -9,7 +9,7 @@ export const vehicleMetrics = query({
   path: '/vehicle/metrics',
   may: 'office',
   scope: 'branch',
-  summary: 'What a vehicle has earned and cost since it joined the fleet',
+  summary: 'Revenue, expense and profit of a vehicle since it joined the fleet',
   input: fields({ vehicleId }),
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
   response: v.object({

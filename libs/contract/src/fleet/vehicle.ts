@@ -20,7 +20,7 @@ export const listedVehicle = v.object({
   status: v.picklist(codes(vehicleStatuses)),
   /** The reading of the latest business date in kilometres or hours, or null. */
   lastOdoReading: v.nullable(v.number()),
-  /** The person who usually drives it, or null; a trip names its own. */
+  /** The person who usually drives it, or null. A trip names its own driver. */
   driverId: v.nullable(v.string()),
   driverName: v.nullable(v.string()),
   /** The manager who looks after it, or null. */

@@ -8,8 +8,8 @@ export const shellSettings = query({
   path: '/settings/shell',
   may: 'signed-in',
   scope: 'own',
-  summary: 'What this installation offers around every page',
-  description: 'Each field is null where the operator has set nothing.',
+  summary: 'Settings of this installation that every page shows',
+  description: 'Each field is null if the operator has not set it.',
   input: fields({}),
   changesWith: () => [],
   response: v.object({

@@ -14,9 +14,9 @@ export const addVendorCredit = command({
   path: '/overview/credit',
   may: 'office',
   scope: 'branch',
-  summary: 'What a vendor gave on credit; an expense once its category is known',
-  description: 'Without an amount it records nothing and answers as POST /overview/balances.',
-  without: { field: 'amount', asks: listBalances },
+  summary: 'Record a credit of a vendor; it is an expense once its category is known',
+  description: 'A request without an amount records nothing and gets the answer of POST /overview/balances.',
+  whenMissing: { field: 'amount', query: listBalances },
   input: v.pipe(
     fields({
       customerId: partyId,

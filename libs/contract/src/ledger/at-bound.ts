@@ -1,7 +1,10 @@
 import { MAX_KEPT_RUPEES, type Rupees } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 
-/** Names the figures of an answer whose sums exceed the largest stored amount; absent if there are none. */
+/**
+ * The names of the figures in an answer that are too large to be exact (`accumulate` in the kernel); absent
+ * if there are none.
+ */
 export const atBound = {
   atBound: v.optional(
     v.pipe(
@@ -13,7 +16,7 @@ export const atBound = {
   ),
 };
 
-/** The mark for these figures; empty if all of them are exact. */
+/** The field that names those of the figures that are too large to be exact; no field if all are exact. */
 export function markAtBound(figures: Readonly<Record<string, Rupees | null>>): { atBound?: string[] } {
   const names = Object.keys(figures).filter((name) => Math.abs(figures[name] ?? 0) >= MAX_KEPT_RUPEES);
   return names.length === 0 ? {} : { atBound: names };

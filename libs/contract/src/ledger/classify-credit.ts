@@ -11,7 +11,7 @@ export const classifyCredit = command({
   path: '/transaction/classify',
   may: 'office',
   scope: 'branch',
-  summary: 'Say what a credit of a vendor was for: it is an expense of that category, on its own day',
+  summary: "Set the category of a vendor's credit, which makes it an expense on its own day",
   input: fields({
     id: entryId,
     category: oneOf(codes(creditCategories)),

@@ -34,7 +34,7 @@ export const countCash = command({
   may: 'office',
   scope: 'branch',
   summary:
-    'Record the cash that was counted in a branch at the end of a day, by notes and coins or as a total; counted again, the last count holds',
+    'Record the cash that was counted in a branch at the end of a day, by notes and coins or as a total; the last count of a day is valid',
   input: v.pipe(
     fields({
       branchId,

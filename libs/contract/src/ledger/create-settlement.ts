@@ -33,11 +33,14 @@ const request = fields({
   ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
-  /** The money that moved, in rupees; 0 when surpluses set off what is due. */
+  /** The money that moved, in rupees; 0 if surpluses are only set off against debts. */
   totalAmount: amountOrZero,
-  /** Tax that the customer kept; it is distributed over the shares like the money. */
+  /** Tax that the customer withheld. The shares include it. */
   tdsAmount: v.nullish(amountOrZero, 0),
-  /** Below 0, the whole surplus of a trip is set off. In a refund, the amount paid back for each trip. */
+  /**
+   * The share of each trip; below 0 to set off the whole surplus of a trip. In a refund, the amount paid back
+   * for each trip.
+   */
   tripSettlement: v.pipe(
     listOf(
       rowFields({ tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
@@ -47,7 +50,10 @@ const request = fields({
     v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, bookMessages.tripTwice),
   ),
   openingBalanceSettlement: optional(fields({ amount: rupees })),
-  /** The amount kept on account; below 0, taken from it. In a refund, the amount paid back from it. */
+  /**
+   * The amount kept as credit on account; below 0, credit that is set off. In a refund, the credit that is
+   * paid back.
+   */
   onAccount: optional(rupees),
   /** The remainder of the opening balance or of a vendor's account, which this payment writes off. */
   writeOff: v.nullish(amountOrZero, 0),
@@ -56,7 +62,10 @@ const request = fields({
 });
 type Request = v.InferOutput<typeof request>;
 
-/** Whether the request allocates the money to trips, the opening or the account. Vendor payments and refunds need not. */
+/**
+ * Whether the request says which trips, opening balance or credit on account its money is for. Vendor
+ * payments never do, and refunds may leave it to the server.
+ */
 export function hasShares({
   tripSettlement,
   openingBalanceSettlement,
@@ -114,7 +123,7 @@ export const createSettlement = command({
   may: 'office',
   scope: 'branch',
   summary:
-    'One payment: of a customer over several trips, the opening balance and their account; a refund; a payment to a vendor',
+    'Record a payment of a customer over several trips, the opening balance and credit on account; a refund; or a payment to a vendor',
   input: v.pipe(
     request,
     v.rawCheck(({ dataset, addIssue }) => {

@@ -8,7 +8,7 @@ export const deleteSettlement = command({
   path: '/settlement/delete',
   may: 'delete',
   scope: 'branch',
-  summary: 'Take a payment back as a whole; trips that it settled can be settled again',
+  summary: 'Delete a payment as a whole; trips that it settled can be settled again',
   input: fields({ id: entryId, reason: optionalText(notes) }),
   postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

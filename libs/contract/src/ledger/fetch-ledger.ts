@@ -10,7 +10,7 @@ export const fetchLedger = query({
   path: '/ledger/fetch',
   may: 'office',
   scope: 'branch',
-  summary: 'Head of a party ledger',
+  summary: 'The head of a party ledger: details, balances and opening balance',
   input: fields({ customerId: partyId, ...past }),
   changesWith: () => ['ledgers', 'parties', 'trips', 'places'],
   response: v.object({
@@ -24,9 +24,9 @@ export const fetchLedger = query({
     }),
     totalBalance: answeredRupees,
     /**
-     * docs/rules/parties.md#actionable-amount. Null for vendors and brokers, and in a ledger of the past, because it is
-     * not kept which trips had their POD then. A ledger of the past counts as the present if nothing was recorded after
-     * it, as with `asOf` today.
+     * docs/rules/parties.md#actionable-amount. Null for vendors and brokers. Null in a ledger of the past,
+     * too, because the rows do not store which trips had their POD at that time. `asOf` or `knownAt` gives
+     * the present ledger, and so an amount, if no entry is dated or was recorded later.
      */
     actionableBalance: v.pipe(
       v.nullable(answeredRupees),

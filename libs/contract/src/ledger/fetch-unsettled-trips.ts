@@ -14,20 +14,21 @@ export const fetchUnsettledTrips = query({
   path: '/settlement/trips/fetch',
   may: 'office',
   scope: 'branch',
-  summary: 'What a payment of a party can settle: opening balance, credit on account and trips, oldest first',
+  summary:
+    'The opening balance, the credit on account and the trips that a payment of a party can settle, oldest trip first',
   input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
-    /** Null for vendors and brokers, since `customerBalance` says it all (docs/rules/parties.md#actionable-amount). */
+    /** Null for vendors and brokers (docs/rules/parties.md#actionable-amount). */
     actionableAmount: v.nullable(answeredRupees),
     customerBalance: answeredRupees,
     /** The remaining opening balance, signed. */
     openingBalance: answeredRupees,
     /** Money that is allocated to no trip and to no opening; below 0 if money of a returned cheque was used. */
     onAccount: answeredRupees,
-    /** The percentage that it may keep as TDS of what is owed; null means the usual 2. */
+    /** The percentage of a debt that the party may withhold as TDS; null means the usual 2. */
     tdsRate: v.nullable(v.number()),
-    /** The original opening that tax may be kept of, and the tax already kept. */
+    /** The original opening balance that tax may be withheld from, and the tax withheld so far. */
     taxableOpening: v.object({ receivable: answeredRupees, kept: answeredRupees }),
     /** Trips whose POD is submitted, and trips of any live status in surplus; oldest first, at most 1,000. */
     unsettledTrips: v.array(
@@ -43,7 +44,7 @@ export const fetchUnsettledTrips = query({
         }),
         /** Below 0: a surplus, which is used as a whole. */
         balance: answeredRupees,
-        /** The fare less deductions, and the part of it that was kept as TDS. */
+        /** The fare less deductions, and the TDS withheld so far. */
         taxable: v.object({ receivable: answeredRupees, kept: answeredRupees }),
       }),
     ),

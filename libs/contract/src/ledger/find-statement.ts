@@ -9,7 +9,7 @@ export const findStatement = query({
   path: '/statement/find',
   may: 'office',
   scope: 'firm',
-  summary: 'A statement of account that was issued, with its figures of then',
+  summary: 'An issued statement of account, with the figures that it was issued with',
   input: fields({ statementId }),
   changesWith: () => ['users'],
   response: v.object({ statement }),

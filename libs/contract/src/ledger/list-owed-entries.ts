@@ -11,7 +11,7 @@ export const listOwedEntries = query({
   path: '/branch/owed-entries',
   may: 'office',
   scope: 'branch',
-  summary: 'The entries between two branches, newest first, with what they leave owing',
+  summary: 'The entries between two branches, newest first, with the debt that each leaves',
   input: fields({
     branchId,
     /** Any other branch of the firm: a caller who sees a branch sees what all others owe it. */

@@ -15,7 +15,7 @@ const namedBox = v.object({ branch: named, mode: v.picklist(codes(paymentModes))
 export const listedTransaction = v.object({
   ...transaction.entries,
   billNo: v.nullable(v.string()),
-  /** The part that came in, went out, or moved no money, in rupees. A reversal has its original's amounts negated. */
+  /** The amount in rupees is in one of these columns. A reversal has the amounts of its original, negated. */
   moneyIn: answeredRupees,
   moneyOut: answeredRupees,
   withoutMoney: answeredRupees,

@@ -12,7 +12,7 @@ export const openCashBox = command({
   path: '/cash-box/open',
   may: 'admin',
   scope: 'branch',
-  summary: 'Say what a cash box held when its cash book began; said again, the opening is corrected',
+  summary: 'Enter the balance with which a cash book begins; entering it again corrects it',
   input: fields({
     ...cashBox,
     /** Signed: below zero for an overdrawn account. */

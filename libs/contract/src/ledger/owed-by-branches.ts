@@ -11,7 +11,7 @@ export const owedByBranches = query({
   path: '/branch/owed',
   may: 'office',
   scope: 'branch',
-  summary: 'What a branch owes each other branch and is owed by it, and what that is made of',
+  summary: 'The debts between a branch and each other branch, and their parts',
   input: fields({
     branchId,
     /** The last business date that counts; absent means all entries. */

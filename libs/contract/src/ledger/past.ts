@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { day, optional, time } from '../fields.ts';
 
 /**
- * A ledger of the past (docs/architecture/read-side.md#the-ledger). `asOf` and `knownAt` together give what the books
- * of that time said about that day. A future time, or no bound at all, means now. Before the first entry every ledger
- * is empty.
+ * A ledger of the past (docs/architecture/read-side.md#the-ledger). `asOf` limits the business dates,
+ * `knownAt` the recorded times; both may be given. A future value, or none, gives the present ledger. Before
+ * the first entry a ledger is empty.
  */
 export const past = {
   asOf: v.pipe(

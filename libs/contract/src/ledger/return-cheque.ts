@@ -11,7 +11,7 @@ export const returnCheque = command({
   may: 'office',
   scope: 'branch',
   summary:
-    'The bank gave a cheque back: its payment is undone on that day; trips that it settled are open again',
+    'Record that the bank returned a cheque: its payment is undone on that day, and trips that it settled are open again',
   input: fields({
     /** A receipt, or a payment over several trips, from a customer or to a vendor. */
     id: entryId,

@@ -21,7 +21,7 @@ export const similarEntries = query({
   path: '/transaction/similar',
   may: 'office',
   scope: 'branch',
-  summary: 'Entries that look like the one that is about to be sent, the newest first',
+  summary: 'Entries that resemble the one that a form is about to send, newest first',
   input: fields({
     date: day,
     amount: optional(amount),

@@ -3,8 +3,8 @@ import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
 
 /**
- * docs/rules/money.md#what-each-action-posts: tax that customers kept is an asset, which the firm claims by party and
- * quarter.
+ * Tax that customers withheld is an asset, which the firm claims by party and quarter
+ * (docs/rules/money.md#what-each-action-posts).
  */
 export const tdsReceivable = query({
   slug: 'tds-receivable',

@@ -3,7 +3,10 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { type Role } from '../may.ts';
 import { bookMessages } from '../book-messages.ts';
 
-/** The percentage of the receivable amount that a party without a rate of its own may keep as TDS, in hundredths. */
+/**
+ * The percentage of the receivable amount that a party without a rate of its own may withhold as TDS, in
+ * hundredths.
+ */
 export const USUAL_TDS_RATE = 200 as Hundredths;
 /** The highest TDS rate for freight, in hundredths of a percent. */
 export const HIGHEST_TDS_RATE = 2_000 as Hundredths;
@@ -14,7 +17,7 @@ const HUNDREDTHS_OF_WHOLE = 10_000n;
 export interface Taxable {
   /** Fare less deductions, or the opening balance. */
   readonly receivablePaise: Paise;
-  /** The tax that the party kept earlier. */
+  /** The tax that the party withheld earlier. */
   readonly tdsPaise: Paise;
 }
 
@@ -32,8 +35,8 @@ export interface TdsLimit {
 }
 
 /**
- * The most that a party may keep of a receipt (docs/rules/money.md#tds), by its own rate or the usual one. The owner
- * may enter up to the highest rate.
+ * The most tax that a party may withhold from a receipt (docs/rules/money.md#tds): by its own rate or the
+ * usual rate, and by the highest rate if an ADMIN enters it.
  */
 export function tdsLimit(
   paidFor: readonly TaxableShare[],
@@ -49,16 +52,16 @@ export function tdsLimit(
 }
 
 /**
- * A bound for one share, when a tax is divided or a fare falls. It is rounded up, so that rounding refuses nothing;
- * `tdsLimit` limits the total.
+ * The most tax of one share. It is rounded up, so that rounding alone refuses nothing; `tdsLimit` limits the
+ * total exactly.
  */
 export function maxTds(share: TaxableShare, rate: Hundredths): Paise {
   return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
 }
 
 /**
- * In ten-thousandths of a paisa. Never negative: what one trip leaves unused raises no other limit, and what exceeds its
- * limit lowers none.
+ * The most tax of one share, in ten-thousandths of a paisa. Each share has its own limit: an earlier tax
+ * above it counts as a limit of 0, so that it does not lower the limits of other trips.
  */
 function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, rate: Hundredths): bigint {
   const left = BigInt(receivablePaise) * BigInt(rate) - BigInt(tdsPaise) * HUNDREDTHS_OF_WHOLE;

@@ -22,8 +22,10 @@ interface FieldDescription {
    * false.
    */
   readonly kind: 'reading' | 'months' | 'yes-no' | 'day' | 'text' | 'litres' | 'choice' | 'flag';
-  /** Shown after the value; `odometer` is the vehicle's unit, KM or HR. */
-  /** Ltr for fuel, LTR for urea and oil. docs/rules/screens.md#units-of-fill-ups. */
+  /**
+   * The unit shown after the value. `odometer`: the vehicle's unit, KM or HR. Ltr is for fuel, LTR for urea and oil
+   * (docs/rules/screens.md#units-of-fill-ups).
+   */
   readonly unit?: 'odometer' | 'LTR' | 'Ltr';
 }
 
@@ -79,7 +81,7 @@ const work = { fields: {}, canBeOnCredit: true } as const;
 const cover = { fields: { tyreBrand: {} }, canBeOnCredit: true } as const;
 
 /**
- * The fields of each category, one row each; contract, decider and form read this table. Every category also has
+ * The fields of each category. The request, the decider and the form use this table. Every category also has
  * vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number.
  * docs/rules/fleet.md#maintenance.
  */

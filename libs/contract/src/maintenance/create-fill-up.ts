@@ -19,30 +19,30 @@ import { quantity, unitType } from './own-fields.ts';
 
 const request = fields({
   ...paidFields,
-  /** The form of fuel sends none: its `fuelQuantity` says what it is. */
+  /** The form for fuel sends no category; a request with `fuelQuantity` is for FUEL. */
   category: optional(oneOf(codes(fillUpCategories))),
   /** Required for FUEL. */
   driverId: optional(driverId),
-  /** The form of fuel sends `fuelQuantity`, that of urea `quantity`; one of them is required. */
+  /** The form for fuel sends `fuelQuantity`, the form for urea `quantity`; one of them is required. */
   fuelQuantity: optional(quantity),
   quantity: optional(quantity),
   unitType: optional(unitType),
   fullTank: optional(v.boolean()),
   /** The previous fill-up was not recorded, so the fuel economy cannot be computed. */
   previousMissing: optional(v.boolean()),
-  /** The form of fuel sends `lastOdoReading`, that of urea `currentOdo`. */
+  /** The form for fuel sends `lastOdoReading`, the form for urea `currentOdo`. */
   lastOdoReading: optional(reading),
   currentOdo: optional(reading),
   brandName: optionalText(line(100)),
-  /** The form of fuel sends `fillupDate`, that of urea `date`; one of them is required. */
+  /** The form for fuel sends `fillupDate`, the form for urea `date`; one of them is required. */
   fillupDate: optional(pastDay),
   date: optional(pastDay),
-  /** The vendor, under the name that the form of fuel uses. */
+  /** The vendor, under the name that the form for fuel uses. */
   customerId: optional(partyId),
 });
 type Request = v.InferOutput<typeof request>;
 
-/** The names of a maintenance record's fields in this request, where they differ. */
+/** The names that this request has for fields of a maintenance record, if they differ. */
 const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>> = {
   quantity: ['fuelQuantity', 'quantity'],
   odometerReading: ['lastOdoReading', 'currentOdo'],
@@ -93,7 +93,7 @@ export const createFillUp = command({
   path: '/fillup/create',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'Record fuel or urea of a vehicle; a DRIVER for a trip of their own',
+  summary: 'Record fuel or urea of a vehicle; a DRIVER only for their own trips',
   input: v.pipe(request, readRequest(toNewFillUp)),
   postsMoney: true,
   refuses: [

@@ -9,7 +9,7 @@ export const findFillUp = query({
   path: '/fillup/find',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'One fill-up with its economy; to a DRIVER one of their own trips, without its sum',
+  summary: 'One fill-up with its economy; a DRIVER gets only those of their own trips, without money',
   input: fields({ fillupId: entryId }),
   changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],
   response: v.object({ fillup: fillUp }),

@@ -16,7 +16,7 @@ export const listFillUps = query({
   may: 'trip-staff',
   scope: 'branch',
   summary:
-    'Fill-ups, newest first, with the litres and the sum of all that match; to a DRIVER their own trips',
+    'Fill-ups, newest first, with the litres and the sum of all that match; a DRIVER gets those of their own trips, without money',
   input: fields({
     ...page,
     ...maintenanceFilters,

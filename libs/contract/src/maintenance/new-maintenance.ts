@@ -89,7 +89,7 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
   ) {}
 }
 
-/** Checks the rules that need only the request. docs/rules/fleet.md#maintenance. */
+/** Converts the request, after checking the rules that need nothing else. docs/rules/fleet.md#maintenance. */
 export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
   const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;
@@ -191,9 +191,8 @@ function validateDetails(
 }
 
 /**
- * The step of a schema that reads the whole request. Its error is reported at the field, under the name that the
- * request uses.
- * @param read converts the request, or returns its invalid field
+ * A step of a schema that converts the whole request, and reports an error at the invalid field.
+ * @param read converts the request, or returns its invalid field under the name that the request uses
  */
 export function readRequest<Request extends object>(
   read: (request: Request) => NewMaintenance | InvalidField<keyof Request & string>,

@@ -17,7 +17,7 @@ export const updateMaintenance = command({
   path: '/maintenance/update',
   may: 'office',
   scope: 'branch',
-  summary: 'Correct what a maintenance record or a fill-up says besides its money, date and category',
+  summary: 'Correct a maintenance record or a fill-up, except its money, date and category',
   input: fields({
     /** The id of a maintenance record or of a fill-up. */
     maintenanceId: entryId,

@@ -18,9 +18,9 @@ export const vehicleUsage = query({
   may: 'office',
   scope: 'branch',
   summary:
-    'What a vehicle ran, used and cost in a period, and its fuel economy from full tank to full tank; without days since it joined the fleet',
+    'Distance, litres, cost and fuel economy of a vehicle in a period; without dates, since it joined the fleet',
   description:
-    'A figure that rests on nothing is null. To a manager of some branches expense, cost and litres count what these branches booked or paid; distance and economy are those of the vehicle.',
+    'A figure without data is null. For a manager of some branches, expense, cost and litres count only what these branches booked or paid; distance and economy cover the whole vehicle.',
   input: fields({
     vehicleId,
     /** Business dates, both ends included. */

@@ -8,7 +8,7 @@ export const listNotifications = query({
   path: '/notification/list',
   may: 'signed-in',
   scope: 'branch',
-  summary: 'What happened and concerns the caller, newest first',
+  summary: 'Notifications of the caller, newest first',
   input: fields(page),
   changesWith: () => ['notifications'],
   response: v.object({ notifications: v.array(notification), ...listLength }),

@@ -8,7 +8,7 @@ export const readAllNotifications = command({
   path: '/notification/read-all',
   may: 'signed-in',
   scope: 'branch',
-  summary: 'Mark everything that the caller has been notified of as read',
+  summary: 'Mark all notifications of the caller as read',
   input: fields({}),
   refuses: [],
   response: v.object({ unreadCount: v.number() }),

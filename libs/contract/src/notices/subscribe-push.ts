@@ -10,7 +10,7 @@ export const subscribePush = command({
   scope: 'own',
   summary: 'Send notifications to this browser, too, until the session ends; may be repeated',
   description:
-    'fcmToken is the push subscription of the browser as JSON. Its endpoint belongs to a known push service; another one is refused.',
+    'fcmToken is the push subscription of the browser as JSON. Endpoints of unknown push services are refused.',
   input: fields({
     fcmToken: pushSubscription,
     /** Accepted from earlier clients; it is not stored. */

@@ -9,8 +9,8 @@ export const listBalances = query({
   path: '/overview/balances',
   may: 'office',
   scope: 'branch',
-  summary: 'Who owes most, or is owed most, as of now, with the totals over all parties',
-  description: 'POST /overview/credit without an amount answers the same.',
+  summary: 'The parties with the largest present balances, with the totals over all parties',
+  description: 'POST /overview/credit without an amount gets the same answer.',
   input: fields({
     ...page,
     /** By the sign of the balance, not by the party's type. Absent lists both, those who owe us first. */

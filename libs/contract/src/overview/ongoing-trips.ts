@@ -18,7 +18,7 @@ export const ongoingTrips = query({
   path: '/overview/trips',
   may: 'office',
   scope: 'branch',
-  summary: 'Trips on the road that started in a period, newest first',
+  summary: 'Running trips that started in a period, newest first',
   input: fields({
     ...page,
     ...overviewFilters,

@@ -22,7 +22,7 @@ export const overviewBranches = query({
   path: '/overview/branches',
   may: 'office',
   scope: 'branch',
-  summary: 'Trips, revenue, expense and profit of each branch, and what the other branches owe it',
+  summary: 'Trips, revenue, expense and profit of each branch, and the debt of the other branches to it',
   input: fields(overviewFilters),
   changesWith: () => ['ledgers', 'trips', 'vehicles', 'branches'],
   response: v.object({

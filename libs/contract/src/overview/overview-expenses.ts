@@ -8,7 +8,7 @@ export const overviewExpenses = query({
   path: '/overview/expenses',
   may: 'office',
   scope: 'branch',
-  summary: 'What a period cost, every category, largest first',
+  summary: 'Expenses of a period by category, largest first',
   input: fields(overviewFilters),
   changesWith: () => ['ledgers', 'vehicles'],
   response: v.object({

@@ -9,7 +9,7 @@ export const receivablesAgeing = query({
   path: '/overview/ageing',
   may: 'office',
   scope: 'branch',
-  summary: 'What customers owe as of now, by days since the POD',
+  summary: 'The present debts of customers by days since the POD',
   input: fields({ branchId: optionalBranch }),
   changesWith: () => ['trips', 'parties'],
   response: v.object({

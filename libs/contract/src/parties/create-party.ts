@@ -40,7 +40,8 @@ export const createParty = command({
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,
     /**
-     * The percentage of what a customer owes that it may keep as TDS; only the owner sets it. Null means the usual 2.
+     * The percentage of a debt that a customer may withhold as TDS; only an ADMIN sets it. Null means the
+     * usual 2.
      */
     tdsRate: optional(tdsRate),
     customerDocs: fileReferences,

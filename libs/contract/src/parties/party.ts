@@ -21,10 +21,10 @@ export const party = v.object({
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
-  /** The percentage of what it owes that it may keep as TDS; null means the usual 2. */
+  /** The percentage of a debt that it may withhold as TDS; null means the usual 2. */
   tdsRate: v.nullable(v.number()),
   customerDocs: v.array(referredFile),
-  /** Null as long as a party has no other status than being in use. */
+  /** Always null: parties have no status yet. */
   status: v.nullable(v.literal('ACTIVE')),
   balance: answeredRupees,
   /**

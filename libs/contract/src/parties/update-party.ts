@@ -29,7 +29,7 @@ export const updateParty = command({
   path: '/customer/update',
   may: 'office',
   scope: 'branch',
-  summary: 'Change what is said of a party; its opening balance while nothing is allocated to it',
+  summary: 'Change the details of a party, and its opening balance while nothing is allocated to it',
   input: fields({
     customerId: partyId,
     name: v.optional(partyName),

@@ -8,7 +8,7 @@ export const createLocation = command({
   path: '/location/create',
   may: 'office',
   scope: 'firm',
-  summary: 'Keep a place under a name of our own',
+  summary: "Store a place under the firm's own name for it",
   input: fields({ name: firmName, ...foundPlace.entries }),
   refuses: [],
   response: v.object({ locationId: v.string() }),

@@ -21,8 +21,8 @@ const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
 /**
- * A place that the search does not find, named by the typed text. Its id is a hash (FNV-1a) of the text, regardless of
- * case.
+ * A place that the search does not find, with the typed text as its name. Its id is a hash (FNV-1a) of the
+ * text in lower case.
  */
 export function placeAsTyped(text: string): FoundPlace {
   const placeName = text.trim().replaceAll(/\s+/g, ' ');

@@ -13,7 +13,8 @@ export const updateLocation = command({
   path: '/location/update',
   may: 'office',
   scope: 'firm',
-  summary: 'Rename a place, or stop offering it for new trips and parties; what names it already keeps it',
+  summary:
+    'Rename a place, or stop offering it for new trips and parties; trips and parties that name it keep it',
   input: v.pipe(
     fields({
       locationId: placeId,

@@ -84,8 +84,8 @@ export interface NewExpense extends Entry {
   /** Null: on credit, or paid by the driver out of their advance. */
   readonly mode: PaymentMode | null;
   /**
-   * 'spent': paid out of the advance that the trip's driver was given. 'returned': money of the advance that the driver
-   * brings back.
+   * 'spent': the driver pays it out of a driver advance of the trip. 'returned': the driver brings back money
+   * of an advance.
    */
   readonly driverAdvanceUse: 'spent' | 'returned' | null;
   readonly vendorId: string | null;
@@ -120,7 +120,7 @@ const categories = [
 const request = fields({
   /** Only an expense may omit it. */
   tripId: optional(tripId),
-  /** The codes mislead: SETTLEMENT is an advance, ADJUSTMENT a charge; see `transactionTypes`. */
+  /** The names are misleading: SETTLEMENT is an advance, ADJUSTMENT a charge; see `transactionTypes`. */
   type: oneOf(codes(transactionTypes)),
   category: v.pipe(
     oneOf(categories),
@@ -293,7 +293,7 @@ export const createTransaction = command({
   path: '/transaction/create',
   may: 'office',
   scope: 'branch',
-  summary: 'Record an advance, a charge or an expense; only an expense may go without a trip',
+  summary: 'Record an advance, a charge or an expense; only an expense may have no trip',
   input: v.pipe(
     request,
     v.rawTransform<Request, NewTransaction>(({ dataset: { value }, addIssue, NEVER }) => {

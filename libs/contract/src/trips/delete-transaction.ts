@@ -8,7 +8,7 @@ export const deleteTransaction = command({
   path: '/transaction/delete',
   may: 'delete',
   scope: 'branch',
-  summary: 'Take a money entry back; figures are as if it had never been',
+  summary: 'Delete a money entry; all figures are then as if it had never existed',
   input: fields({ id: entryId, reason: optionalText(notes) }),
   postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

@@ -8,7 +8,8 @@ export const deleteTrip = command({
   path: '/trip/delete',
   may: 'delete',
   scope: 'branch',
-  summary: 'Cancel a trip: fare and charges are reversed; receipts stay on account, its expenses stay too',
+  summary:
+    'Cancel a trip: fare and charges are reversed, receipts become credit on account, and expenses stay',
   input: fields({ tripId, reason: optionalText(notes) }),
   postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'trip-settled', 'settled-by-bulk'],

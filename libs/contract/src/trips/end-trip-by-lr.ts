@@ -11,7 +11,7 @@ export const endTripByLr = command({
   path: '/trip/endByLr',
   may: 'office',
   scope: 'branch',
-  summary: "The vehicle has arrived and unloaded at the trip's delivery branch, by the trip's full LR number",
+  summary: 'End a trip that has arrived at its delivery branch, by its full LR number',
   input: fields({ lrNumber, ...arrival }),
   postsMoney: true,
   refuses: endTrip.refuses,

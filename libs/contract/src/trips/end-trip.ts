@@ -11,7 +11,7 @@ export const endTrip = command({
   path: '/trip/end',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'The vehicle has arrived and unloaded',
+  summary: 'End a trip: the vehicle has arrived and unloaded',
   input: fields({
     tripId,
     endedAt: pastDay,

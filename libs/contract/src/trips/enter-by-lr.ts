@@ -17,7 +17,7 @@ export const enterByLr = command({
   may: 'office',
   scope: 'branch',
   summary:
-    "Record what the caller's branch received from the customer of a trip, or paid for it, by the trip's full LR number",
+    "Record money that the caller's branch received from the customer of a trip, or paid for the trip, by its full LR number",
   input: fields({
     lrNumber,
     /** ADVANCE is received from the customer; any other category is paid. */

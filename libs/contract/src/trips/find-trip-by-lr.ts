@@ -8,9 +8,9 @@ export const findTripByLr = query({
   path: '/trip/findByLr',
   may: 'office',
   scope: 'branch',
-  summary: 'One trip of the firm by its full LR number, also of a branch that the caller does not see',
+  summary: 'One trip of the firm by its full LR number, even of a branch that the caller does not see',
   description:
-    'An hour takes 120 look-ups and entries by LR number of one person; more are refused with 429 `too-many`.',
+    'One person can look up and enter by LR number at most 120 times an hour; further calls are refused with 429 `too-many`.',
   input: fields({ lrNumber }),
   /**
    * No topics: each look-up counts against a limit, and a caller who does not see the trip must not learn of its

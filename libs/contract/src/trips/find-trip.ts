@@ -9,7 +9,7 @@ export const findTrip = query({
   path: '/trip/find',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'One trip with its money; to a DRIVER one of their own, without',
+  summary: 'One trip with its money; a DRIVER gets only their own trips, without money',
   input: fields({ tripId }),
   changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ trip }),

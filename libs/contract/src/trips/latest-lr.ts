@@ -9,7 +9,7 @@ export const latestLr = query({
   path: '/trip/getLatestTripLr',
   may: 'office',
   scope: 'firm',
-  summary: 'The LR number given last and the next free one',
+  summary: 'The latest LR number and the next free one',
   input: fields({
     /** The branch that books the trip; absent means the branch where the caller works. */
     branchId: optionalBranch,

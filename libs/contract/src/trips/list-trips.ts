@@ -6,7 +6,10 @@ import { codes } from '../codes.ts';
 import { driverTrip, tripSummary } from './trip.ts';
 import { searchInterpretation, tripFilters } from './trip-filters.ts';
 
-/** Age: how long a trip has waited for its next step; `-age` begins with the oldest. Completed trips come last. */
+/**
+ * `age` is the time that a trip has waited for its next step; `-age` begins with the longest. Trips that wait
+ * for nothing come last.
+ */
 export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
 export type TripSort = (typeof tripSorts)[number];
 
@@ -14,7 +17,7 @@ export type TripSort = (typeof tripSorts)[number];
 const textSearch = v.optional(
   v.object({
     text: v.string(),
-    /** The interpretations of the text (not odometer readings), the applied one first; empty if it matches nothing. */
+    /** The interpretations of the text, the applied one first; empty if the text matches nothing. */
     readings: v.array(searchInterpretation),
   }),
 );
@@ -24,7 +27,8 @@ export const listTrips = query({
   path: '/trip/list',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'Trips, newest start first; cancelled ones only when asked for by status; to a DRIVER their own',
+  summary:
+    'Trips, newest start first; cancelled trips only with that status filter; a DRIVER gets their own trips, without money',
   input: fields({
     ...page,
     ...tripFilters,

@@ -10,10 +10,14 @@ export const lrGaps = query({
   path: '/branch/lr-gaps',
   may: 'office',
   scope: 'branch',
-  summary: 'LR numbers that are missing in the series of a branch, with who voided or released each',
+  summary:
+    'LR numbers that are missing in the series of a branch, with the person who voided or released each',
   input: fields({
     branchId,
-    /** The financial years to look at. For a series without one, the days on which its numbers were given. */
+    /**
+     * The financial years to report. For a series without a year in its numbers: the days on which they were
+     * given.
+     */
     from: optional(day),
     to: optional(day),
     ...page,

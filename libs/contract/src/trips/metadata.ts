@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { notes, optionalText } from '../fields.ts';
 
-/** The keys that a trip keeps of its metadata; docs/rules/screens.md#kept-keys-of-a-trip. */
+/** The properties of its metadata that a trip stores; docs/rules/screens.md#kept-keys-of-a-trip. */
 export interface TripMetadata {
   readonly notes: string | null;
   readonly podNumber: string | null;
@@ -20,13 +20,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** From JSON text to the keys of `keys`; unknown keys are dropped. */
-function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
+/** Parses JSON text of an object to the properties that `schema` names; other properties are dropped. */
+function jsonText<Properties>(schema: v.GenericSchema<unknown, Properties>) {
   return v.pipe(
     v.string(NOT_AN_OBJECT),
     v.maxLength(10_000, NOT_AN_OBJECT),
-    v.rawTransform<string, Keys>(({ dataset, addIssue, NEVER }) => {
-      const parsed = v.safeParse(keys, parseJson(dataset.value));
+    v.rawTransform<string, Properties>(({ dataset, addIssue, NEVER }) => {
+      const parsed = v.safeParse(schema, parseJson(dataset.value));
       if (parsed.success) return parsed.output;
       addIssue({ message: parsed.issues[0].path ? parsed.issues[0].message : NOT_AN_OBJECT });
       return NEVER;
@@ -34,13 +34,13 @@ function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
   );
 }
 
-const key = optionalText(notes);
+const text = optionalText(notes);
 
-/** An unset key, and absent metadata, become null. */
-export const metadata = v.nullish(jsonText(v.object({ notes: key, podNumber: key, podNotes: key })), '{}');
+/** An absent property becomes null, and so do all if the metadata are absent. */
+export const metadata = v.nullish(jsonText(v.object({ notes: text, podNumber: text, podNotes: text })), '{}');
 
-/** Keys to merge into those of the trip: an absent key is unchanged, null clears it. */
+/** Changes of the metadata of a trip: an absent property is unchanged, null clears it. */
 export const metadataChange = v.nullish(
-  jsonText(v.object({ notes: v.optional(key), podNumber: v.optional(key), podNotes: v.optional(key) })),
+  jsonText(v.object({ notes: v.optional(text), podNumber: v.optional(text), podNotes: v.optional(text) })),
   '{}',
 );

@@ -10,7 +10,7 @@ export const receivePod = command({
   path: '/trip/receivePod',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'The proof of delivery has come in; the party does not have it yet',
+  summary: 'Record that the firm has received the proof of delivery; the customer does not have it yet',
   input: fields({
     tripId,
     date: pastDay,

@@ -9,7 +9,7 @@ export const reopenTrip = command({
   path: '/trip/reopen',
   may: 'admin',
   scope: 'branch',
-  summary: 'Open a settled account again; its settling payment and write-off are reversed',
+  summary: 'Reopen a settled trip; its settling payment and write-off are reversed',
   input: fields({ tripId, date: pastDay, notes: optionalText(notes) }),
   postsMoney: true,
   refuses: ['not-found', 'trip-status', 'settled-by-bulk'],

@@ -30,7 +30,7 @@ export const settleTrip = command({
     fields({
       tripId,
       amountReceived: amountOrZero,
-      /** Tax that the customer kept; it counts as received. */
+      /** Tax that the customer withheld; it counts as received. */
       tdsAmount: v.nullish(amountOrZero, 0),
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),

@@ -12,7 +12,7 @@ export const submitPodByLr = command({
   may: 'office',
   scope: 'branch',
   summary:
-    "The proof of delivery has gone to the party from the trip's delivery branch, by the trip's full LR number",
+    "Record that the delivery branch sent the proof of delivery to the customer, by the trip's full LR number",
   input: fields({ lrNumber, ...submitted }),
   refuses: submitPod.refuses,
   response: v.object({ trip: tripByLr }),

@@ -10,7 +10,7 @@ export const submitPod = command({
   path: '/trip/submitPod',
   may: 'trip-staff',
   scope: 'branch',
-  summary: 'The proof of delivery has gone to the party',
+  summary: 'Record that the proof of delivery was sent to the customer',
   input: fields({
     tripId,
     date: pastDay,

@@ -9,7 +9,7 @@ export const takeBackTransaction = command({
   path: '/transaction/take-back',
   may: 'office',
   scope: 'branch',
-  summary: 'Take an entry or a payment back that one has made within the last 30 seconds',
+  summary: 'Take back an entry or a payment that the caller made within the last 30 seconds',
   input: fields({ id: entryId }),
   postsMoney: true,
   refuses: ['not-found', 'already-deleted', 'not-deletable', 'trip-settled'],

@@ -7,11 +7,11 @@ const { status, startLocation, endLocation, vehicle } = driverTrip.entries;
 const { startReading, loadingWeight, weightUnit, podReceivedAt } = driverTrip.entries;
 
 /**
- * A trip for a caller who knows its full LR number, without expense and profit: `totalRate` less `deductions` less
- * `received` is `balance`. docs/rules/branches.md#a-trip-of-another-branch.
+ * A trip for a caller who knows its full LR number, without expense and profit. `balance` is `totalRate` −
+ * `deductions` − `received`. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export const tripByLr = v.object({
-  /** Null if the caller does not see its branch; the trip is then opened by its LR number only. */
+  /** Null if the caller does not see its branch; they can then open the trip only by its LR number. */
   id: v.nullable(v.string()),
   lrNumber: v.string(),
   status,

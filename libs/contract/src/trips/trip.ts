@@ -27,7 +27,7 @@ export const transaction = v.object({
   category: v.string(),
   notes: v.nullable(v.string()),
   paymentRefNo: v.nullable(v.string()),
-  /** The tax that the customer kept in this share of a payment, in rupees. */
+  /** The tax that the customer withheld in this share of a payment, in rupees. */
   tds: v.nullable(answeredRupees),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
@@ -111,8 +111,8 @@ export const tripSummary = v.object({
   balance: answeredRupees,
   ...totals,
   /**
-   * The percentage of `amountReceivable` that the party may keep as TDS (null: the usual 2), and the rupees that it has
-   * kept.
+   * The percentage of `amountReceivable` that the party may withhold as TDS (null: the usual 2), and the
+   * rupees that it has withheld.
    */
   tds: v.object({ rate: v.nullable(v.number()), kept: answeredRupees }),
   profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
@@ -132,13 +132,13 @@ export const trip = v.object({
   driver: person,
   manager: v.nullable(person),
   /**
-   * The settlement of the trip. If the trip was settled on its own, reopening takes it back. Among several payments of
-   * a day it tells which one settled the trip.
+   * The payment that settled the trip; null if the trip is not settled. Reopening the trip takes it back,
+   * unless it is a bulk payment.
    */
   closing: v.nullable(
     v.object({
       by: v.picklist(['settlement', 'bulk']),
-      /** Includes the tax that the customer kept. */
+      /** Includes the tax that the customer withheld. */
       received: answeredRupees,
       /** The tax in `received`. */
       tds: answeredRupees,

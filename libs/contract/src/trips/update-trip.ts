@@ -33,7 +33,7 @@ export const updateTrip = command({
   path: '/trip/update',
   may: 'office',
   scope: 'branch',
-  summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
+  summary: 'Correct fields of a trip; a changed fare is posted again in its place',
   input: fields({
     tripId,
     /** The branch that books it. A trip always has one, so null leaves it unchanged. */

@@ -18,7 +18,8 @@ export const waitingTrips = query({
   path: '/trip/waiting',
   may: 'office',
   scope: 'branch',
-  summary: 'How many trips wait for their POD or their settlement, and for more than 30 days since the POD',
+  summary:
+    'The number of trips that wait for their POD, for their settlement, and for their settlement for more than 30 days since the POD',
   input: fields(tripFilters),
   changesWith: () => ['trips', 'parties', 'vehicles', 'users', 'places'],
   response: v.object({ podPending: waiting, toSettle: waiting, overdue: waiting }),

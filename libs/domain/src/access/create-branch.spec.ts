@@ -104,7 +104,7 @@ describe('the code and the LR prefix of a branch', () => {
     register(NAGPUR, 'NAG', wanted, other).thenRejected('branch-code-taken', 'lrPrefix');
   });
 
-  it('are taken when the text around the years of two prefixes differs', () => {
+  it('are accepted if two prefixes differ outside the year', () => {
     const other: BranchRegisterEvent = {
       type: 'BranchRegistered',
       data: { branchId: PUNE, code: 'PUN', lrPrefix: 'PN{FY}/' },
@@ -116,7 +116,7 @@ describe('the code and the LR prefix of a branch', () => {
     register(PUNE, 'HO', null).thenRejected('branch-code-taken', 'code', 'Another branch has this code');
   });
 
-  it('are free once their branch has others', () => {
+  it('are free once their branch has another code and prefix', () => {
     const renamed: BranchRegisterEvent = {
       type: 'BranchRegistered',
       data: { branchId: PUNE, code: 'PNQ', lrPrefix: null },

@@ -37,7 +37,7 @@ describe('setting up a firm', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ organisationId: FIRM, role: 'ADMIN' }));
   });
 
-  it('happens once per person', () => {
+  it('is possible once per person', () => {
     given(user, registered(), verified(), joined())
       .when((state) => joinAsOwner('another', state))
       .thenRejected('forbidden');

@@ -27,7 +27,7 @@ describe('disabling a member of staff', () => {
     );
   });
 
-  it('keeps them from opening a session', () => {
+  it('prevents new sessions', () => {
     const shutOut = given(user, ...anil, disabled());
     shutOut.when((state) => openSession(state, 'new', NOW)).thenRejected('forbidden');
     expect(openSession(shutOut.state, 'new', NOW)).toMatchObject({

@@ -13,7 +13,7 @@ describe('logging out', () => {
     verdict.thenState((state) => expect(state?.sessions.map(({ hash }) => hash)).toEqual(['office']));
   });
 
-  it('happens once', () => {
+  it('is possible once', () => {
     const closed = {
       type: 'SessionClosed',
       data: { userId: RAMESH, sessionHash: 'phone', reason: 'LOGOUT' },

@@ -265,13 +265,13 @@ describe('the owners of a firm', () => {
 });
 
 describe('a phone that is exchanged for another', () => {
-  it('is free', () => {
+  it('is free for another person', () => {
     given(phone, { type: 'PhoneTaken', data: { userId: ANIL } })
       .when((state) => exchangePhone(ANIL, state))
       .thenEvent('PhoneReleased', { userId: ANIL });
   });
 
-  it('was changed concurrently if they no longer hold it', () => {
+  it('is refused as a conflict if it no longer signs in the person', () => {
     given(phone)
       .when((state) => exchangePhone(ANIL, state))
       .thenRejected('conflict');

@@ -59,7 +59,7 @@ describe('the files of a person’s documents', () => {
     expect(claim({ drivingLicence: { documentId: POD } }, uploaded(POD))).toEqual([undefined]);
   });
 
-  it('are a different one for each document', () => {
+  it('must differ for each document', () => {
     const input = { pan: { documentId: PAN }, aadhar: { documentId: PAN } };
     expect(claim(input, uploaded(PAN), uploaded(PAN))).toMatchObject([
       { accepted: true },

@@ -55,7 +55,7 @@ describe('a bulk payment', () => {
     expect(share?.lines).toEqual([]);
   });
 
-  it('is a row without money when it sets surpluses off against debts', () => {
+  it('posts an entry of 0 when it only sets surpluses off against debts', () => {
     const tripSettlement = [
       { tripId: FIRST, amount: rupees(-2_500) },
       { tripId: SECOND, amount: rupees(2_500) },
@@ -69,7 +69,7 @@ describe('a bulk payment', () => {
     expect(entries[0]).not.toHaveProperty('mode');
   });
 
-  it('drops a share of 0 for a trip that owes, but keeps it for a trip at 0', () => {
+  it('drops a share of 0 for a trip with a positive balance, but keeps it for a trip with a balance of 0', () => {
     const tripSettlement = [
       { tripId: FIRST, amount: rupees(0) },
       { tripId: SECOND, amount: rupees(0) },
@@ -129,7 +129,7 @@ describe('a bulk payment', () => {
     expect(plan.opening).toBeNull();
   });
 
-  it('writes off the rest of the opening balance with it', () => {
+  it('can write off the rest of the opening balance', () => {
     const plan = planned(
       plain({
         totalAmount: rupees(4_400),

@@ -64,7 +64,7 @@ describe('the opening of a cash box', () => {
       });
   });
 
-  it('is corrected when it is stated again: one event takes the wrong one back and posts the correct one', () => {
+  it('is corrected when it is entered again: one event reverses the wrong one and posts the correct one', () => {
     const again = opening({ amount: rupees(48_000), date: day('2026-11-17') }, (name) => `right-${name}`);
     const after = given(cashBoxes, ...acceptedEvents()).when(again);
     const { entries } = after.thenEvent('BoxOpeningCorrected', { openingPaise: rupees(48_000) });
@@ -77,7 +77,7 @@ describe('the opening of a cash box', () => {
     after.thenState((boxes) => expect(liveBoxOpening(boxes, 'CASH')?.amountPaise).toBe(rupees(48_000)));
   });
 
-  it('cannot be stated again without a change', () => {
+  it('cannot be entered again without a change', () => {
     given(cashBoxes, ...acceptedEvents())
       .when(opening())
       .thenRejected('invalid-input', 'amount', 'Nothing to update');
@@ -101,7 +101,7 @@ describe('the opening of a cash box', () => {
     given(cashBoxes).when(deleting()).thenRejected('not-found');
   });
 
-  it('can be stated again after it was deleted', () => {
+  it('can be entered again after it was deleted', () => {
     const { decision } = given(cashBoxes, ...acceptedEvents()).when(deleting());
     const deleted = decision.accepted ? decision.events : [];
     given(cashBoxes, ...acceptedEvents(), ...deleted)

@@ -14,7 +14,7 @@ import {
 } from './settlement-fixtures.ts';
 import { type SettlementInput } from './settlement-plan.ts';
 
-describe('the tax that a customer kept in a payment', () => {
+describe('the tax that a customer withheld from a payment', () => {
   const byManager = { role: 'MANAGER' } as const;
   const kept = (rupeesKept: number, change: Partial<SettlementInput> = {}) =>
     payment({ tdsAmount: rupees(rupeesKept), ...change });
@@ -32,7 +32,7 @@ describe('the tax that a customer kept in a payment', () => {
     });
   });
 
-  it('counts the tax kept earlier and the rate of the party', () => {
+  it('counts the tax withheld earlier and the rate of the party', () => {
     const trips = [known(FIRST, -2_500), known(SECOND, 20_000, { kept: 300 })];
     expect(createSettlement(kept(600.01), facts({ ...byManager, trips }))).toMatchObject({
       fields: { tdsAmount: 'TDS can be at most Rs.600 (2%); the owner may enter more' },
@@ -108,7 +108,7 @@ describe('the tax that a customer kept in a payment', () => {
   });
 });
 
-describe('tax that a customer kept, in a refund', () => {
+describe('withheld tax in a refund', () => {
   const back = (change: Partial<SettlementInput>): SettlementInput =>
     plain({ direction: 'OUTWARD', mode: 'CASH', totalAmount: rupees(500), ...change });
   const byManager = { role: 'MANAGER' } as const;

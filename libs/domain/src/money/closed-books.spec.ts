@@ -89,7 +89,7 @@ describe('closed books', () => {
     );
   });
 
-  it('post it on the first open day if its own day was closed in the meantime', () => {
+  it('post a deletion on the first open day if today was closed in the meantime', () => {
     const verdict = given(trip, tripStarted(), advanceReceived()).when((state) =>
       deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
     );
@@ -112,7 +112,7 @@ describe('closed books', () => {
     expect(party.map(([, amount]) => amount)).toEqual([rupees(-40_000), rupees(42_000)]);
   });
 
-  it('post nothing if the same entry would be posted again', () => {
+  it('post nothing if an entry is re-posted without a change', () => {
     const again = repostFare(before(), before(), facts.newId);
     expect(again).toHaveLength(2);
     expect(passed(updated(again))).toEqual([]);
@@ -138,7 +138,7 @@ describe('closed books', () => {
     expect(moved?.lines.map(({ vehicleId }) => vehicleId)).toEqual([VEHICLE, 'another']);
   });
 
-  it('allow the hours of a trip that began in them to be posted when it ends', () => {
+  it('accept the end of a trip by the hour that began in them, and post its new fare today', () => {
     const entries = repostFare(before(), { ...before(), farePaise: rupees(41_000) }, facts.newId);
     const ended = tripEnded('2026-11-18', { entries, farePaise: rupees(41_000) });
     expect(passed(ended).map(({ occurredOn }) => occurredOn)).toEqual(['2026-11-20', '2026-11-20']);

@@ -224,7 +224,7 @@ describe('500 trips of 500 branches', () => {
     return JSON.stringify([{ data: whole, metadata }, ...tripEvents]).length;
   };
 
-  it('fit into 1,000,000 bytes, for payment and reversal, including the tax that was kept', () => {
+  it('fit into 1,000,000 bytes, for payment and reversal, including withheld tax', () => {
     expect(countBytes([payment, tds])).toBeLessThan(1_000_000);
     const reversals = [payment, tds].map((entry) => reverse(entry, `${entryId}-reversal`));
     expect(countBytes(reversals)).toBeLessThan(1_000_000);
@@ -252,7 +252,7 @@ describe('folding entries', () => {
     expect(liveEntries(foldEntries(folded, [undone], mergeEntry))).toEqual([]);
   });
 
-  it('gets nothing from a transfer that changes nothing', () => {
+  it('posts nothing when an entry moves to the vehicle and people that it has', () => {
     expect(moveEntry(fare, { vehicleId: 'truck', driverId: 'anil', managerId: 'ravi' })).toEqual([]);
   });
 

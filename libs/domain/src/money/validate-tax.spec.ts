@@ -9,8 +9,8 @@ const trip = (receivable: number, kept: number) => ({
   tdsPaise: rupees(kept),
 });
 
-describe('the rest of a trip whose tax was kept', () => {
-  it('must be at least the amount of which the tax is 2%', () => {
+describe('the fare of a trip with withheld tax', () => {
+  it('may fall only so far that the tax is 2% of it', () => {
     const rate = withheldTaxRate('MANAGER', { tdsRate: null });
     expect(validateWithheldTax(trip(40_000, 800), rate, 'rate')).toBeNull();
     expect(validateWithheldTax(trip(39_999, 800), rate, 'rate')).toMatchObject({
@@ -20,7 +20,7 @@ describe('the rest of a trip whose tax was kept', () => {
     expect(validateWithheldTax(trip(0, 0), rate, 'rate')).toBeNull();
   });
 
-  it('must fit the rate of the party, except for the owner', () => {
+  it('may fall as far as the rate of the party allows, and further for the owner', () => {
     const party = { tdsRate: 1_000 as Hundredths };
     expect(validateWithheldTax(trip(8_000, 800), withheldTaxRate('MANAGER', party), 'rate')).toBeNull();
     expect(validateWithheldTax(trip(7_999, 800), withheldTaxRate('MANAGER', party), 'rate')).not.toBeNull();

@@ -30,7 +30,7 @@ describe('a notice of a thing that comes due', () => {
       .thenRejected('already-notified');
   });
 
-  it('is sent again when the thing comes nearer', () => {
+  it('is sent again at a smaller threshold', () => {
     told(POLLUTION)
       .when((state) => recordDueNotices([URGENT], state))
       .thenEvent('CameDue', URGENT);

@@ -41,7 +41,7 @@ const creating =
     createParty(input, state, { partyId: PARTY, location, files, branches, role, seesAccount });
 
 describe('creating a party', () => {
-  it('posts what it owes as an opening balance', () => {
+  it('posts a debt of the party as a positive opening balance', () => {
     const verdict = given(party).when(creating());
     const { entries } = verdict.thenEvent('PartyCreated', {
       partyId: PARTY,
@@ -67,7 +67,7 @@ describe('creating a party', () => {
     verdict.thenState((state) => expect(state && openingLeft(state)).toBe(500_000));
   });
 
-  it('posts what we owe it with the other sign', () => {
+  it('posts our debt to the party with the other sign', () => {
     given(party)
       .when(creating(verma({ type: 'VENDOR', openingBalance: paise(-500_000) })))
       .thenState((state) => {

@@ -104,13 +104,13 @@ describe('credit on account', () => {
       .thenRejected('amount-exceeds-balance', 'onAccount', 'Only ₹700 is left on account');
   });
 
-  it('is removed with the payment that left it', () => {
+  it('is taken back with the payment that left it', () => {
     given(party, created, noted('OnAccountAllocated', share(700)))
       .when(releasing('settlement.one.one'))
       .thenState((state) => expect(onAccount(state)).toBe(0));
   });
 
-  it('cannot be removed once some of it has been used', () => {
+  it('cannot be taken back once some of it has been used', () => {
     const used = given(
       party,
       created,

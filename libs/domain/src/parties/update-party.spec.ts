@@ -189,7 +189,7 @@ describe('correcting an opening balance', () => {
     verdict.thenEvent('OpeningCorrected', { entries: posted(500) });
   });
 
-  it('only takes an opening back that becomes 0, and posts the next one in its chain', () => {
+  it('posts no opening of 0, and posts the next one in the same chain', () => {
     const books = given(party, openedWith(500));
     const cleared = books.when(saving(opening(0)));
     const { entries } = cleared.thenEvent('OpeningCorrected', { openingPaise: paise(0) });

@@ -208,7 +208,7 @@ describe('an advance with portions', () => {
       .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
-  it('is refused when they exceed it', () => {
+  it('is refused when the portions exceed the advance', () => {
     const trips = given(trip, tripStarted());
     trips
       .when(receiving(advance(10_999.99, { portions: [fuel, driver] })))

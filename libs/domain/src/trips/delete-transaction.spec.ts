@@ -59,7 +59,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
   );
 
 describe('deleting a money entry', () => {
-  it('posts one linked reversal on the entry’s own day, as if it had never been', () => {
+  it('posts one linked reversal on the entry’s own day, as if the entry had never existed', () => {
     const verdict = given(trip, tripStarted(), advanceReceived(15_000, '2026-11-13')).when(deleting(ADVANCE));
     const { entries } = verdict.thenEvent('TripEntryDeleted', {
       occurredOn: day('2026-11-13'),
@@ -96,33 +96,33 @@ describe('deleting a money entry', () => {
       .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
-  it('happens once', () => {
+  it('is possible once', () => {
     const once = given(trip, tripStarted(), advanceReceived()).when(deleting(ADVANCE)).decision;
     given(trip, tripStarted(), advanceReceived(), ...(once.accepted ? once.events : []))
       .when(deleting(ADVANCE))
       .thenRejected('already-deleted');
   });
 
-  it('cannot take a reversal back', () => {
+  it('cannot delete a reversal', () => {
     const once = given(trip, tripStarted(), advanceReceived()).when(deleting(ADVANCE)).decision;
     given(trip, tripStarted(), advanceReceived(), ...(once.accepted ? once.events : []))
       .when(deleting(REVERSAL))
       .thenRejected('not-found');
   });
 
-  it('cannot take only the fare back', () => {
+  it('cannot delete only the fare', () => {
     given(trip, tripStarted())
       .when(deleting(fareEntryId(TRIP)))
       .thenRejected('not-deletable');
   });
 
-  it('cannot take only a write-off back', () => {
+  it('cannot delete only a write-off', () => {
     given(trip, ...eventsAfter(settling(24_000, true)))
       .when(deleting(`trip.${TRIP}.new-write-off`))
       .thenRejected('not-deletable');
   });
 
-  it('cannot take a share of a bulk payment back, whether the trip is open or settled', () => {
+  it('cannot delete a share of a bulk payment, whether the trip is open or settled', () => {
     for (const amount of [10_000, 25_000]) {
       const history = eventsAfter((state) =>
         allocateToTrip(
@@ -180,7 +180,7 @@ describe('deleting a money entry', () => {
       .thenState((state) => expect(state?.entries[ADVANCE]?.reversedBy).toBeNull());
   });
 
-  it('takes back an expense even on a settled trip, because it moves no balance', () => {
+  it('takes back an expense even on a settled trip, because it does not change the balance', () => {
     given(trip, ...settleable(), expenseRecorded(), tripSettled())
       .when(deleting(EXPENSE))
       .thenEvent('TripEntryDeleted', { vehicleId: VEHICLE });

@@ -48,7 +48,7 @@ describe('deleting a trip', () => {
     });
   });
 
-  it('leaves its receipts on its customer’s account, in the head office', () => {
+  it('turns its receipts into credit on account, in the head office', () => {
     const verdict = given(trip, ...money).when((state) =>
       deleteTrip({ tripId: TRIP, reason: null }, state, {
         ...facts,
@@ -68,7 +68,7 @@ describe('deleting a trip', () => {
     );
   });
 
-  it('lists the receipts that it leaves there, once', () => {
+  it('lists the receipts that become credit on account, until the trip is cancelled', () => {
     const shares = receiptsLeftOnAccount(given(trip, ...money).state);
     expect(shares).toMatchObject([{ entryId: ADVANCE, amountPaise: rupees(15_000), lines: [] }]);
     const { decision } = given(trip, ...money).when(deleting);
@@ -100,7 +100,7 @@ describe('deleting a trip', () => {
     given(trip, tripStarted(), chargeAdded()).when(deleting).thenWarnings();
   });
 
-  it('leaves its expenses to be deleted separately', () => {
+  it('still allows its expenses to be deleted', () => {
     const { decision } = given(trip, ...money).when(deleting);
     given(trip, ...money, ...(decision.accepted ? decision.events : []))
       .when((state) => deleteTransaction({ id: EXPENSE, reason: null }, state, facts))

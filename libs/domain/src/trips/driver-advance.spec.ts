@@ -142,7 +142,7 @@ describe('money that the driver brings back', () => {
 describe('the rest of an advance', () => {
   const used = [tripStarted(), advanced(3_000), driverPaid(1_200)];
 
-  it('is what is neither spent nor brought back, using the oldest first', () => {
+  it('is the part that is neither spent nor brought back; the oldest advance is used first', () => {
     expect(left(...used)).toEqual([[FIRST, rupees(1_800)]]);
     expect(left(...used, advanced(500, SECOND), driverReturned(2_000))).toEqual([
       [FIRST, rupees(0)],
@@ -150,7 +150,7 @@ describe('the rest of an advance', () => {
     ]);
   });
 
-  it('cannot be exceeded by both together', () => {
+  it('limits the amounts spent and brought back together', () => {
     const said = 'Only Rs.1,800 of the driver advance is left';
     const trips = given(trip, ...used);
     trips.when(spending(1_800)).thenState((state) => expect(leftOn(state)).toEqual([[FIRST, 0]]));

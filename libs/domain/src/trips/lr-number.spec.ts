@@ -35,7 +35,7 @@ describe('an LR number', () => {
       .thenEvent('LrNumberTaken', { tripId: 'another' });
   });
 
-  it('can be reused by the owner alone after its trip was cancelled', () => {
+  it('can be reused only by an ADMIN after its trip was cancelled', () => {
     const voided = given(
       lrNumber,
       { type: 'LrNumberTaken', data: about },

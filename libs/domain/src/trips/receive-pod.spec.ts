@@ -13,7 +13,7 @@ const receiving =
     receivePod({ tripId: TRIP, date: day(on), notes: 'Signed', pod }, state, { pod: file });
 
 describe('receiving a POD', () => {
-  it('is a stop after the end', () => {
+  it('is an optional step after the end', () => {
     const verdict = given(trip, tripStarted(), tripEnded()).when(receiving('2026-11-14'));
     verdict.thenEvent('TripPodReceived', { occurredOn: day('2026-11-14'), notes: 'Signed' });
     verdict.thenState((state) =>
@@ -45,7 +45,7 @@ describe('receiving a POD', () => {
     given(trip).when(receiving('2026-11-16')).thenRejected('not-found');
   });
 
-  it('takes a picture of it, which must belong to the firm', () => {
+  it('takes a file, which must belong to the firm', () => {
     const trips = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' }));
     const photo = { fileName: 'signed' };
     const verdict = trips.when(receiving('2026-11-15', photo, {}));
@@ -54,7 +54,7 @@ describe('receiving a POD', () => {
     trips.when(receiving('2026-11-15', photo)).thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
-  it('keeps the picture from the end of the trip', () => {
+  it('keeps the file from the end of the trip', () => {
     const verdict = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })).when(
       receiving('2026-11-15'),
     );

@@ -22,7 +22,7 @@ describe('a trip whose bulk payment is deleted', () => {
     });
   });
 
-  it('has a part payment’s amount due again', () => {
+  it('owes the amount of a part payment again', () => {
     const verdict = given(trip, ...settleable(), allocated(10_000)).when(releasing);
     verdict.thenEvent('TripReleased', { reopens: false });
     verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
@@ -34,7 +34,7 @@ describe('a trip whose bulk payment is deleted', () => {
       .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
-  it('blocks the deletion while a later settlement closed it, and is named in the refusal', () => {
+  it('blocks the deletion if it was settled later, and is named in the refusal', () => {
     const paid = given(trip, ...settleable(), allocated(10_000));
     const rest = {
       tripId: paid.state?.id ?? '',

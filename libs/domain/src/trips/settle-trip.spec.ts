@@ -73,7 +73,7 @@ describe('settling a trip', () => {
     settle(8_000, asOwner).thenEvent('TripPartPaid', {});
   });
 
-  it('applies the TDS rate of the party and deducts the tax kept before', () => {
+  it('applies the TDS rate of the party and deducts the tax withheld before', () => {
     const marked = { ...asManager, tdsRate: 500 as Hundredths };
     const settle = (tdsAmount: number) =>
       settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), marked);
@@ -98,7 +98,7 @@ describe('settling a trip', () => {
     expect(entries).toMatchObject([{ entryType: 'TDS', ...texts }]);
   });
 
-  it('counts the tax that the customer kept as received, in the group of the payment', () => {
+  it('counts withheld tax as received, in the group of the payment', () => {
     const input = payment(24_500, { tdsAmount: rupees(500) });
     const { entries } = given(trip, ...settleable())
       .when(settling(input))

@@ -48,7 +48,7 @@ describe('submitting the POD', () => {
     });
   });
 
-  it('keeps a picture in the request, and leaves it out otherwise', () => {
+  it('stores a file that the request names, and else leaves the file out', () => {
     const trips = given(trip, tripStarted(), tripEnded());
     const photographed = pod('2026-11-15', { pod: { fileName: 'pod-file' } });
     trips.when(submitting(photographed, {})).thenEvent('TripPodSubmitted', { podFileId: 'pod-file' });
@@ -56,7 +56,7 @@ describe('submitting the POD', () => {
     expect(podFileId).toBeUndefined();
   });
 
-  it('refuses a picture that the firm does not have', () => {
+  it('refuses a file that the firm does not have', () => {
     const photographed = pod('2026-11-15', { pod: { fileName: 'pod-file' } });
     given(trip, tripStarted(), tripEnded())
       .when(submitting(photographed))

@@ -37,7 +37,7 @@ const share = {
 } as const;
 
 describe('a trip with a balance of 0', () => {
-  it('gives nothing back to a bulk payment', () => {
+  it('refuses a share below 0', () => {
     expect(
       allocateToTrip({ ...share, share: toShare(bulkPayment(0, ON), paise(-5_000)) }, paidUp),
     ).toMatchObject({

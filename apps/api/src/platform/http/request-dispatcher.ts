@@ -75,9 +75,9 @@ export class RequestDispatcher {
  * `/overview/credit` without an amount lists balances.
  */
 function resolveDefinition(route: Definition, { body }: FastifyRequest): Definition {
-  if (route.kind === 'query' || route.without === undefined) return route;
-  const { field, asks } = route.without;
-  return Object.hasOwn(Object(body ?? {}) as object, field) ? route : asks;
+  if (route.kind === 'query' || route.whenMissing === undefined) return route;
+  const { field, query } = route.whenMissing;
+  return Object.hasOwn(Object(body ?? {}) as object, field) ? route : query;
 }
 
 function parseIdempotencyKey({ headers }: FastifyRequest): string | null {
