@@ -45,10 +45,13 @@ describe('the order of readings', () => {
 
   it('names the neighbour that it contradicts', () => {
     const given = { date: '2026-11-11' as Day, field: 'endReading' };
-    const said = (km: number) =>
+    const findWarning = (km: number) =>
       odometerWarnings({ ...given, reading: (km * 100) as Hundredths }, known, 'KM')[0];
-    expect(said(40_500)).toMatchObject({ field: 'endReading', message: 'The last reading was 41,000 KM' });
-    expect(said(43_000)).toMatchObject({ message: 'A later reading is lower: 42,000 KM' });
+    expect(findWarning(40_500)).toMatchObject({
+      field: 'endReading',
+      message: 'The last reading was 41,000 KM',
+    });
+    expect(findWarning(43_000)).toMatchObject({ message: 'A later reading is lower: 42,000 KM' });
   });
 });
 

@@ -48,7 +48,7 @@ export const ledgerPoint = v.object({
   branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: answeredRupees }))),
   /**
    * The parts of a payment besides its `allocations`: the amount for the opening balance, the amount kept on account,
-   * and the tax kept.
+   * and the withheld tax.
    */
   openingBalance: v.optional(answeredRupees),
   onAccount: v.optional(answeredRupees),

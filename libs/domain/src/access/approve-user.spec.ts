@@ -30,7 +30,12 @@ describe('answering a request for approval', () => {
     const verdict = given(user, ...waiting).when(approving(role));
     verdict.thenEvent('OrganisationJoined', { userId: ANIL, organisationId: FIRM, role });
     verdict.thenState((state) =>
-      expect(state).toMatchObject({ organisationId: FIRM, role, asks: null, sessions: [{ hash: 'phone' }] }),
+      expect(state).toMatchObject({
+        organisationId: FIRM,
+        role,
+        requestedFirmId: null,
+        sessions: [{ hash: 'phone' }],
+      }),
     );
   });
 
@@ -38,7 +43,7 @@ describe('answering a request for approval', () => {
     const verdict = given(user, ...waiting).when(refusing());
     verdict.thenEvent('ApprovalRefused', { userId: ANIL, organisationId: FIRM });
     verdict.thenState((state) =>
-      expect(state).toMatchObject({ organisationId: null, role: null, asks: null }),
+      expect(state).toMatchObject({ organisationId: null, role: null, requestedFirmId: null }),
     );
   });
 

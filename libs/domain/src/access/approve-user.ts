@@ -13,7 +13,7 @@ export function approveUser(
   state: User | null,
   organisationId: string,
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
-  if (state === null || state.asks !== organisationId) return rejected('not-found');
+  if (state === null || state.requestedFirmId !== organisationId) return rejected('not-found');
   const { id: userId } = state;
   if (!input.approved || input.role === null)
     return accepted([{ type: 'ApprovalRefused', data: { userId, organisationId } }]);

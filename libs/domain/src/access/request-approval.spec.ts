@@ -36,7 +36,7 @@ describe('asking an owner for approval', () => {
       requestedAt: NOW,
     });
     verdict.thenState((state) =>
-      expect(state).toMatchObject({ asks: FIRM, organisationId: null, role: null }),
+      expect(state).toMatchObject({ requestedFirmId: FIRM, organisationId: null, role: null }),
     );
   });
 
@@ -71,7 +71,7 @@ describe('asking an owner for approval', () => {
   it('withdraws the last request when it names another firm, without waiting', () => {
     given(user, ...newcomer, asked())
       .when(asking(ownerElsewhere, NOW + 1))
-      .thenState((state) => expect(state).toMatchObject({ asks: another }));
+      .thenState((state) => expect(state).toMatchObject({ requestedFirmId: another }));
   });
 
   it('notifies each of two owners at most once a minute', () => {

@@ -22,9 +22,9 @@ export function requestApproval(
 ): Decision<UserEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (!state?.verified || state.organisationId !== null) return rejected('forbidden');
   if (input.ownerPhoneNumber === null)
-    return state.asks === null
+    return state.requestedFirmId === null
       ? rejectedField('invalid-input', 'ownerPhoneNumber', messages.phoneRequired)
-      : askFirm(state, state.asks, now);
+      : askFirm(state, state.requestedFirmId, now);
   if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
     return rejectedField('not-found', 'ownerPhoneNumber', refusalMessages.ownerNotFound);
   return askFirm(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
@@ -36,7 +36,7 @@ function askFirm(
   now: number,
   named: { readonly ownerPhoneEnding?: string } = {},
 ): Decision<UserEvent, 'too-many'> {
-  const justAsked = state.asked.some(
+  const justAsked = state.recentRequests.some(
     (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - REQUEST_INTERVAL_MS,
   );
   if (justAsked) return rejected('too-many');

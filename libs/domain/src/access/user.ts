@@ -142,9 +142,9 @@ export interface User {
   /** Whether they left the firm. They cannot sign in as this person again, and their phone is free. */
   readonly left: boolean;
   /** The id of the firm that they have asked to join and that has not answered yet. */
-  readonly asks: string | null;
+  readonly requestedFirmId: string | null;
   /** Their requests within the last minute, which limit further ones. */
-  readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
+  readonly recentRequests: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
 }
@@ -184,20 +184,20 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
     RegistrationSuperseded: (state) => ({ ...requireCreated(state), pending: false, superseded: true }),
     ApprovalRequested: (state, { organisationId, requestedAt }) => ({
       ...requireCreated(state),
-      asks: organisationId,
-      asked: [
-        ...requireCreated(state).asked.filter(
+      requestedFirmId: organisationId,
+      recentRequests: [
+        ...requireCreated(state).recentRequests.filter(
           (earlier) => earlier.requestedAt > requestedAt - REQUEST_INTERVAL_MS,
         ),
         { organisationId, requestedAt },
       ],
     }),
-    ApprovalRefused: (state) => ({ ...requireCreated(state), asks: null }),
+    ApprovalRefused: (state) => ({ ...requireCreated(state), requestedFirmId: null }),
     OrganisationJoined: (state, { organisationId, role }) => ({
       ...requireCreated(state),
       organisationId,
       role,
-      asks: null,
+      requestedFirmId: null,
     }),
     UserBranchesSet: (state, { organisationId, homeBranchId, branches }) => ({
       ...requireCreated(state),
@@ -230,8 +230,8 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
     disabled: false,
     superseded: false,
     left: false,
-    asks: null,
-    asked: [],
+    requestedFirmId: null,
+    recentRequests: [],
     sessions: [],
     ...start,
   };

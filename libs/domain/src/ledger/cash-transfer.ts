@@ -15,7 +15,7 @@ const named = { transferId: v.string(), from: cashBox, to: cashBox, occurredOn: 
 const events = {
   /** Money left one box and came into another. Between branches it also settles what one owes the other. */
   CashTransferred: v.object({ ...named, entries }),
-  /** The transfer was taken back; all figures are as if it had never been. `occurredOn` is the transfer's own day. */
+  /** The transfer was taken back; all figures are as if it had never existed. `occurredOn` is the transfer's own day. */
   CashTransferDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 

@@ -49,7 +49,7 @@ const events = {
    */
   SettlementChequeReturned: v.object({ ...named, entries }),
   /**
-   * The payment was taken back as a whole; all figures are as if it had never been. `occurredOn` is the payment's own
+   * The payment was taken back as a whole; all figures are as if it had never existed. `occurredOn` is the payment's own
    * day.
    */
   SettlementDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),

@@ -18,7 +18,7 @@ const events = {
   VendorCreditAdded: v.object({ ...named, entries }),
   /** The category was decided or corrected: the credit is an expense of that category, on its own day. */
   VendorCreditClassified: v.object({ ...named, entries }),
-  /** The credit was taken back; all figures are as if it had never been. `occurredOn` is the credit's own day. */
+  /** The credit was taken back; all figures are as if it had never existed. `occurredOn` is the credit's own day. */
   VendorCreditDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 

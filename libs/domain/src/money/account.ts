@@ -23,7 +23,7 @@ export const account = v.variant('kind', [
   v.object({ kind: v.literal('expense'), category: v.picklist(codes(expenseAccounts)) }),
   /** A vendor's credit whose category is decided later. */
   v.object({ kind: v.literal('unclassified-credit') }),
-  /** Tax that customers kept and pay to the state for us. */
+  /** Tax that customers withheld and pay to the state for the firm. */
   v.object({ kind: v.literal('tds-receivable') }),
   v.object({ kind: v.literal('opening-equity') }),
   /** Positive: the branch `otherBranchId` owes the line's own branch. */

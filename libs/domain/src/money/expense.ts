@@ -20,7 +20,7 @@ const named = {
 const events = {
   /** An expense was paid or bought on credit, perhaps for a vehicle. */
   ExpenseRecorded: v.object({ ...named, occurredOn: dayField, entries }),
-  /** The expense was taken back; all figures are as if it had never been. `occurredOn` is the expense's own day. */
+  /** The expense was taken back; all figures are as if it had never existed. `occurredOn` is the expense's own day. */
   ExpenseDeleted: v.object({ ...named, occurredOn: dayField, reason: v.nullable(v.string()), entries }),
   /** The expense's maintenance record was corrected; no money moved. */
   MaintenanceCorrected: v.object({

@@ -194,9 +194,13 @@ describe('500 trips of 500 branches', () => {
     rupees(1_000_000),
     trips.map(({ amountPaise }) => amountPaise),
   );
-  const said = { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' } as const;
+  const paymentHead = {
+    ...head(total, entryId),
+    mode: 'ONLINE',
+    notes: 'NEFT of the whole quarter',
+  } as const;
   const paid = subtractShares(shares, tax);
-  const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);
+  const payment = postCustomerPayment('BULK_PAYMENT_RECEIVED', paymentHead, customerId, paid, at);
   const tds = onlyEntry(
     postTds({ ...head(rupees(1_000_000), entryId), groupId: entryId }, customerId, customerId, tax, at),
   );

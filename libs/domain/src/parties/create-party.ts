@@ -13,9 +13,9 @@ type Input = InputOf<typeof contract>;
 
 interface CreatePartyFacts {
   readonly partyId: string;
-  /** The place that the party names; null if the organisation has no such place. */
+  /** The place that the party names; null if the firm has no such place. */
   readonly location: object | null;
-  /** The files that it names; null for each that the organisation does not have. */
+  /** The files that it names; null for each that the firm does not have. */
   readonly files: readonly (object | null)[];
   readonly branches: EntryBranches;
   readonly role: Role;

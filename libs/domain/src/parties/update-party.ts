@@ -18,9 +18,9 @@ type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
 
 interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
-  /** The place that the request names; null if it names none, or the organisation has no such place. */
+  /** The place that the request names; null if it names none, or the firm has no such place. */
   readonly location: object | null;
-  /** The files that it names; null for each that the organisation does not have. */
+  /** The files that it names; null for each that the firm does not have. */
   readonly files: readonly (object | null)[];
   readonly branches: EntryBranches;
   readonly role: Role;

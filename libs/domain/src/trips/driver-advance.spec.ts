@@ -52,13 +52,13 @@ const input = (amount: number, change: Partial<NewExpense>): NewExpense => ({
   groupId: null,
   ...change,
 });
-const entering = (said: NewExpense) => (state: Trip | null) =>
-  createTransaction(said, state, {
+const entering = (input: NewExpense) => (state: Trip | null) =>
+  createTransaction(input, state, {
     branches,
     entryIds: { entryId: ENTRY, portionIds: [] },
     openingDate: null,
     withheldTaxRate: null,
-    vendor: said.vendorId === null ? null : { type: 'VENDOR', openingDate: day('2026-11-10') },
+    vendor: input.vendorId === null ? null : { type: 'VENDOR', openingDate: day('2026-11-10') },
     driver: null,
     person: null,
     named: [],
@@ -151,11 +151,11 @@ describe('the rest of an advance', () => {
   });
 
   it('limits the amounts spent and brought back together', () => {
-    const said = 'Only Rs.1,800 of the driver advance is left';
+    const message = 'Only Rs.1,800 of the driver advance is left';
     const trips = given(trip, ...used);
     trips.when(spending(1_800)).thenState((state) => expect(leftOn(state)).toEqual([[FIRST, 0]]));
-    trips.when(spending(1_800.01)).thenRejected('amount-exceeds-balance', 'amount', said);
-    trips.when(returning(1_800.01)).thenRejected('amount-exceeds-balance', 'amount', said);
+    trips.when(spending(1_800.01)).thenRejected('amount-exceeds-balance', 'amount', message);
+    trips.when(returning(1_800.01)).thenRejected('amount-exceeds-balance', 'amount', message);
     given(trip, tripStarted())
       .when(spending(1))
       .thenRejected('amount-exceeds-balance', 'amount', 'Only Rs.0 of the driver advance is left');
@@ -179,11 +179,11 @@ describe('the rest of an advance', () => {
 
 describe('deleting a driver advance', () => {
   it('is refused while expenses paid out of it need it, even when its whole advance is deleted', () => {
-    const said = 'Rs.1,200 of the driver advance is spent or returned; delete that first';
+    const message = 'Rs.1,200 of the driver advance is spent or returned; delete that first';
     const used = [tripStarted(), advanceReceived(), advanced(3_000, FIRST, ADVANCE), driverPaid(1_200)];
     const trips = given(trip, ...used);
     for (const id of [FIRST, ADVANCE])
-      expect(trips.when(deleting(id)).decision).toMatchObject({ code: 'not-deletable', message: said });
+      expect(trips.when(deleting(id)).decision).toMatchObject({ code: 'not-deletable', message: message });
   });
 
   it('is accepted when another advance covers the expenses', () => {

@@ -59,7 +59,7 @@ export function bulk(streams: Streams, draw: Draw): void {
   const tdsAmount = paise(Math.min(tax, shared));
   if (onAccount > shared - tdsAmount) return;
   const rest = opening === null ? 0 : left - opening;
-  settleAsHandled(streams, draw, {
+  applyPlan(streams, draw, {
     totalAmount: paise(shared - tdsAmount),
     tdsAmount,
     tripSettlement: chosen,
@@ -70,7 +70,7 @@ export function bulk(streams: Streams, draw: Draw): void {
   });
 }
 
-/** A refund within the credit, by rule, or beyond it. */
+/** A refund of an amount within the credit or beyond it. The request names no shares. */
 export function refund(streams: Streams, draw: Draw): void {
   const nothing = {
     tdsAmount: paise(0),
@@ -79,13 +79,13 @@ export function refund(streams: Streams, draw: Draw): void {
     onAccount: null,
   };
   const totalAmount = paise([50, 100, 1, 10_000][draw(4)] ?? 1);
-  settleAsHandled(streams, draw, { ...nothing, totalAmount, writeOff: paise(0), direction: 'OUTWARD' });
+  applyPlan(streams, draw, { ...nothing, totalAmount, writeOff: paise(0), direction: 'OUTWARD' });
 }
 
 type Shared = Omit<SettlementInput, 'customerId' | 'date' | 'mode' | 'notes' | 'paymentRefNo'>;
 
-/** Applies all decisions or none, as the handler composes them. */
-function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
+/** Applies all decisions of a payment or none, like the handler of `create-settlement`. */
+function applyPlan(streams: Streams, draw: Draw, shared: Shared): void {
   const { party } = streams;
   if (party === null) return;
   const settlementId = newId(streams);
@@ -132,8 +132,8 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
   const tripShares = trips.flatMap(({ trip, index }, place) => {
     const share = plan.trips[place];
     if (share === undefined) return [];
-    const of = { customerId: CUSTOMER, occurredOn, share, isRefund, field: 'amount' };
-    return [{ index, decision: allocateToTrip(of, trip) }];
+    const tripShare = { customerId: CUSTOMER, occurredOn, share, isRefund, field: 'amount' };
+    return [{ index, decision: allocateToTrip(tripShare, trip) }];
   });
   const partyShares: Decision<PartyEvent>[] = [
     ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, party)]),

@@ -28,7 +28,7 @@ export interface Streams {
 }
 
 /** Draws small numbers from one seed, so that a sequence is a plain list of integers and shrinks fast. */
-export function digits(seed: number) {
+export function createDraw(seed: number) {
   let rest = seed;
   return (below: number) => {
     const digit = rest % below;
@@ -57,7 +57,7 @@ export const branches = (draw: Draw): EntryBranches => ({
 export const facts = (streams: Streams) => ({ today: day(30), newId: () => newId(streams) });
 
 export function openBooks(seed: number): Streams {
-  const draw = digits(seed);
+  const draw = createDraw(seed);
   const nothing = { party: null, other: null, settlements: [], entries: [] };
   const streams: Streams = { ...nothing, trips: [null, null, null], ids: 0 };
   const at = branches(draw);

@@ -175,7 +175,7 @@ describe('starting a trip', () => {
   });
 
   it.each(['vehicle', 'customer', 'startLocation', 'endLocation', 'driver'] as const)(
-    'refuses a %s that the organisation does not have',
+    'refuses a %s that the firm does not have',
     (missing) => {
       given(trip)
         .when(starting(journey(), { ...byKilometre, [missing]: null }))
@@ -183,7 +183,7 @@ describe('starting a trip', () => {
     },
   );
 
-  it('refuses a manager that the organisation does not have, if one is named', () => {
+  it('refuses a manager that the firm does not have, if one is named', () => {
     given(trip)
       .when(starting(journey({ managerId: MANAGER })))
       .thenRejected('not-found', 'managerId', 'Not found');

@@ -17,7 +17,7 @@ import { truck, updating } from './update-trip-fixtures.ts';
 /** The largest event data that a store takes at once (`event-store.ts`), without what it writes in addition. */
 const EVENT_BYTES = 1_048_576 - 4_096;
 
-const said = {
+const commonFields = {
   named: { partyIds: [], vehicleId: null, driverId: null, userId: null },
   tripId: TRIP,
   amount: rupees(1),
@@ -28,7 +28,7 @@ const said = {
   notes: 'न'.repeat(Math.floor(MAX_NOTES / MAX_ENTRIES)),
 };
 const expense: NewTransaction = {
-  ...said,
+  ...commonFields,
   kind: 'expense',
   category: 'TOLL',
   mode: 'CASH',
@@ -43,8 +43,8 @@ const expense: NewTransaction = {
 };
 const kinds = {
   expenses: expense,
-  charges: { ...said, kind: 'charge', category: 'SHORTAGE_AMOUNT' },
-  receipts: { ...said, kind: 'advance', mode: 'CASH', portions: [] },
+  charges: { ...commonFields, kind: 'charge', category: 'SHORTAGE_AMOUNT' },
+  receipts: { ...commonFields, kind: 'advance', mode: 'CASH', portions: [] },
 } satisfies Readonly<Record<string, NewTransaction>>;
 
 /** Ids of the product's length. */

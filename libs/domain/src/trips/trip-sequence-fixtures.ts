@@ -25,7 +25,7 @@ import {
   branches,
   CUSTOMER,
   day,
-  digits,
+  createDraw,
   facts,
   newId,
   OTHER,
@@ -109,13 +109,13 @@ export function advance(streams: Streams, index: number, draw: Draw): void {
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
-function charge(streams: Streams, index: number, draw: Draw): void {
+function enterCharge(streams: Streams, index: number, draw: Draw): void {
   const entry = { kind: 'charge', ...toEntryInput(index, draw), category: 'SHORTAGE_AMOUNT' } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
 /** An expense that is paid, on credit, a portion of the trip's first advance, or paid out of the driver advance. */
-function spend(streams: Streams, index: number, draw: Draw): void {
+function enterExpense(streams: Streams, index: number, draw: Draw): void {
   const entries = Object.values(streams.trips[index]?.entries ?? {});
   const master = entries.find(({ entryType }) => entryType === 'ADVANCE')?.entryId ?? null;
   const onCredit = draw(3) === 0;
@@ -125,9 +125,9 @@ function spend(streams: Streams, index: number, draw: Draw): void {
     groupId: onCredit || driverAdvanceUse !== null || draw(2) === 0 ? null : master,
     driverAdvanceUse,
   } as const;
-  const unsaid = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
+  const emptyFields = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
   const category = driverAdvanceUse === 'returned' ? ('DRIVER_ADVANCE' as const) : ('FUEL' as const);
-  const about = { category, vendorId: VENDOR, ...unsaid } as const;
+  const about = { category, vendorId: VENDOR, ...emptyFields } as const;
   const entry = { kind: 'expense', ...toEntryInput(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
 }
@@ -167,14 +167,14 @@ export function end(streams: Streams, index: number, draw: Draw): void {
   );
 }
 
-function received(streams: Streams, index: number, draw: Draw): void {
+function enterPodReceived(streams: Streams, index: number, draw: Draw): void {
   const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(3)), notes: null, pod: null };
   applyTrip(streams, index, receivePod(input, streams.trips[index] ?? null, { pod: null }));
 }
 
 export function pod(streams: Streams, index: number, draw: Draw): void {
-  const said = { podNumber: null, notes: null, pod: null };
-  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(4)), ...said };
+  const emptyFields = { podNumber: null, notes: null, pod: null };
+  const input = { tripId: TRIPS[index] ?? '', date: day(6 + draw(4)), ...emptyFields };
   applyTrip(streams, index, submitPod(input, streams.trips[index] ?? null, { pod: null }));
 }
 
@@ -200,7 +200,7 @@ function applyToParty(streams: Streams, { customerId }: Trip) {
   return customerId === CUSTOMER ? streams.party : streams.other;
 }
 
-function correct(streams: Streams, index: number, draw: Draw): void {
+function enterCorrection(streams: Streams, index: number, draw: Draw): void {
   const changes = [
     { rate: paise([50, 100, 150, 1][draw(4)] ?? 1) },
     { startedAt: day(1 + draw(5)) },
@@ -260,20 +260,20 @@ export const STEPS = [
   start,
   advance,
   advance,
-  charge,
-  spend,
+  enterCharge,
+  enterExpense,
   takeBack,
   end,
   end,
-  received,
+  enterPodReceived,
   pod,
   pod,
   settle,
   reopen,
   reopen,
   cancel,
-  correct,
-  correct,
+  enterCorrection,
+  enterCorrection,
   bulk,
   bulk,
   bulk,
@@ -283,7 +283,7 @@ export const STEPS = [
 ] as const;
 
 export function take(streams: Streams, seed: number): void {
-  const draw = digits(seed);
+  const draw = createDraw(seed);
   const step = STEPS[draw(STEPS.length)] ?? start;
   const index = draw(3);
   if (step === bulk || step === refund || step === deletePayment) step(streams, draw);

@@ -10,7 +10,7 @@ import { tripBalance, isExpense } from './trip-figures.ts';
 import {
   applyTrip,
   CUSTOMER,
-  digits,
+  createDraw,
   facts,
   openBooks,
   OTHER,
@@ -23,7 +23,9 @@ import { type Trip } from './trip.ts';
 /** The nightly run executes 200,000 sequences with a seed of its own. */
 const RUNS = Number(process.env['BAHI_SEQUENCES'] ?? 5_000);
 
-/** A trip's life goes forward step by step; a settled trip can be reopened, any other can be cancelled. */
+/**
+ * The statuses that may follow each status. A settled trip can be reopened, any other trip can be cancelled.
+ */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   '': ['STARTED'],
   STARTED: ['COMPLETED', 'CANCELLED'],
@@ -47,8 +49,8 @@ const PAYMENTS: readonly string[] = [
 ];
 
 /**
- * Only an advance or a charge may exceed the balance; a surplus takes part in a bulk payment as a whole, or is
- * refunded.
+ * Whether a payment took more than the balance. Only an advance or a charge may do so; a surplus is set off
+ * as a whole, or refunded in any part.
  */
 function takesTooMuch(was: Trip, now: Trip): boolean {
   const balance = tripBalance(was);
@@ -70,19 +72,21 @@ function givesSurplusBack(was: Trip, now: Trip): boolean {
 }
 
 /** Compares plain numbers instead of using `expect`, which is slower than the deciders. */
-function violation(before: Streams, after: Streams): string | null {
+function findViolation(before: Streams, after: Streams): string | null {
   const fresh = after.entries.slice(before.entries.length);
   if (fresh.some(({ lines }) => lines.some(({ amountPaise }) => amountPaise === 0))) return 'a line of 0';
   const unbalanced = fresh.map(unbalancedBranch).find((branch) => branch !== undefined);
   if (unbalanced !== undefined) return `an entry does not balance in ${unbalanced}`;
-  const untrue = untrueTransfer(after);
+  const untrue = findStaleLines(after);
   if (untrue !== null) return untrue;
   for (const [index, trip] of after.trips.entries()) {
-    const broken = trip === null ? null : brokenTrip(before.trips[index] ?? null, trip);
+    const broken = trip === null ? null : findTripViolation(before.trips[index] ?? null, trip);
     if (broken !== null) return broken;
   }
   return (
-    [CUSTOMER, OTHER].map((partyId) => brokenParty(after, partyId)).find((broken) => broken !== null) ?? null
+    [CUSTOMER, OTHER]
+      .map((partyId) => findPartyViolation(after, partyId))
+      .find((broken) => broken !== null) ?? null
   );
 }
 
@@ -93,8 +97,8 @@ function unbalancedBranch({ lines }: Streams['entries'][number]): string | undef
   return [...sums].find(([, sum]) => sum !== 0)?.[0];
 }
 
-/** After every transfer the freight and the deductions name the trip's present vehicle and people. */
-function untrueTransfer({ trips }: Streams): string | null {
+/** Freight and deductions that do not name the trip's present manager or branch. */
+function findStaleLines({ trips }: Streams): string | null {
   for (const trip of trips) {
     if (trip === null || trip.status === 'CANCELLED') continue;
     const lines = liveEntries(trip.entries)
@@ -102,14 +106,13 @@ function untrueTransfer({ trips }: Streams): string | null {
       .flatMap((entry) => entry.lines)
       .filter(({ account: { kind } }) => kind === 'freight' || kind === 'deduction');
     if (lines.some(({ managerId }) => (managerId ?? null) !== trip.managerId))
-      return 'lines name who has left';
-    if (lines.some(({ branchId }) => branchId !== trip.branchId))
-      return 'lines stand in a branch that it left';
+      return 'lines name an earlier manager';
+    if (lines.some(({ branchId }) => branchId !== trip.branchId)) return 'lines are in an earlier branch';
   }
   return null;
 }
 
-function brokenTrip(was: Trip | null, trip: Trip): string | null {
+function findTripViolation(was: Trip | null, trip: Trip): string | null {
   if (!mayFollow(was, trip)) return `${was?.status} became ${trip.status}`;
   if (was?.status === 'SETTLED' && trip.status === 'SETTLED' && balanceMovers(trip) !== balanceMovers(was))
     return 'the money of a settled trip changed';
@@ -120,21 +123,21 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
     return 'fare − charges − write-off − receipts is not the balance';
   if (trip.status === 'SETTLED' && balance !== 0) return `settled with a balance of ${balance}`;
   if (trip.status === 'CANCELLED' && counted.some((entry) => entryKind(entry) !== 'receipt'))
-    return 'a cancelled trip holds more than what it left on account';
-  if (isOverdrawn(trip.entries)) return 'more of the driver advances is gone than was given';
+    return 'a cancelled trip has more than its receipts';
+  if (isOverdrawn(trip.entries)) return 'more was taken from the driver advances than was given';
   if (was === null) return null;
   if (sumUsed(trip.entries) > sumUsed(was.entries)) reached.driverMoney += 1;
-  if (trip.status !== was.status) note(trip);
+  if (trip.status !== was.status) countStatus(trip);
   if (was.status === 'SETTLED' && trip.status === 'POD_SUBMITTED') reached.reopened += 1;
   if (trip.branchId !== was.branchId) reached.rebooked += 1;
   if (trip.status === was.status && live.length < liveEntries(was.entries).length) reached.deletions += 1;
   const lowered = tripBalance(was) >= 0 && tripBalance(trip) < 0 && !givesSurplusBack(was, trip);
-  if (lowered && trip.status !== was.status) return 'a step of its life took a trip below zero';
+  if (lowered && trip.status !== was.status) return 'a change of status took a trip below zero';
   if (takesTooMuch(was, trip)) return 'a payment took more than the balance, or less than 0';
   return null;
 }
 
-function note({ status }: Trip): void {
+function countStatus({ status }: Trip): void {
   if (status === 'SETTLED') reached.settledTrips += 1;
   if (status === 'CANCELLED') reached.cancelled += 1;
 }
@@ -146,10 +149,10 @@ function balanceMovers({ farePaise, entries, customerId, startedAt }: Trip): str
 }
 
 /**
- * Outstanding opening and the balances of its trips; a charge and a fare count once, however often they were posted
- * again.
+ * The ledger of a party is the rest of its opening balance less its credit on account, plus the balances of
+ * its trips, however often fares and charges were re-posted.
  */
-function brokenParty(streams: Streams, partyId: string): string | null {
+function findPartyViolation(streams: Streams, partyId: string): string | null {
   const lines = streams.entries
     .flatMap((entry) => entry.lines)
     .filter(({ account }) => account.kind === 'party' && account.partyId === partyId);
@@ -183,12 +186,12 @@ describe('random sequences of commands', () => {
       fc.property(fc.nat(), seeds, (opening, steps) => {
         const streams = openBooks(opening);
         // Trips that are already under way, so that short sequences reach more rules.
-        for (const index of [0, 1]) start(streams, index, digits(opening + index));
-        for (const step of [end, pod]) step(streams, 0, digits(opening));
+        for (const index of [0, 1]) start(streams, index, createDraw(opening + index));
+        for (const step of [end, pod]) step(streams, 0, createDraw(opening));
         for (const seed of steps) {
           const before = snapshot(streams);
           take(streams, seed);
-          const broken = violation(before, streams);
+          const broken = findViolation(before, streams);
           if (broken !== null) throw new Error(broken);
         }
       }),
@@ -199,14 +202,14 @@ describe('random sequences of commands', () => {
       expect([what, times > RUNS / 1000]).toEqual([what, true]);
   });
 
-  it('leave every figure as if a deleted advance had never been', () => {
+  it('leave every figure as if a deleted advance had never existed', () => {
     fc.assert(
       fc.property(fc.nat(), seeds, fc.nat(2), fc.nat(), (opening, steps, index, seed) => {
         const streams = openBooks(opening);
-        for (const each of [0, 1, 2]) start(streams, each, digits(opening + each));
+        for (const each of [0, 1, 2]) start(streams, each, createDraw(opening + each));
         for (const step of steps.slice(0, 8)) take(streams, step);
         const before = snapshot(streams);
-        advance(streams, index, digits(seed));
+        advance(streams, index, createDraw(seed));
         const entry = newestAdvance(streams.trips[index] ?? null);
         if (streams.trips[index] === before.trips[index]) return;
         const decision = deleteTransaction(

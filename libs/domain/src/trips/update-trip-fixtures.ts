@@ -19,10 +19,10 @@ const nothingNamed: UpdateFacts = {
   withheldTaxRate: null,
   newId: facts.newId,
 };
-const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
+const unchanged = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
 
 /** An update of the trip of the specs that contains only `change`. */
 export const updating =
   (change: Partial<UpdateInput>, named: Partial<UpdateFacts> = {}) =>
   (state: Trip | null) =>
-    updateTrip({ tripId: TRIP, ...unsaid, ...change }, state, { ...nothingNamed, ...named });
+    updateTrip({ tripId: TRIP, ...unchanged, ...change }, state, { ...nothingNamed, ...named });
