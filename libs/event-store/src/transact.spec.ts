@@ -125,9 +125,9 @@ describe('transact', () => {
     expect(await store.readStream('purse-a')).toEqual([]);
   });
 
-  it('appends the events that a rejection records, and nothing else', async () => {
+  it('appends the events of a rejection, and nothing else', async () => {
     const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
-      one: { ...rejected('otp-invalid'), record: [added(7)] },
+      one: { ...rejected('otp-invalid'), eventsToAppend: [added(7)] },
       other: accepted([added(1)]),
     }));
     expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'otp-invalid' } });

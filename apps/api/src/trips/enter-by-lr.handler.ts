@@ -2,7 +2,7 @@ import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedForTrip } from '@bahi/domain/access/closed-branch';
 import { party } from '@bahi/domain/parties/party';
-import { enterByLr as decide, toOrdinaryEntry } from '@bahi/domain/trips/enter-by-lr';
+import { enterByLr as decide, toTransaction } from '@bahi/domain/trips/enter-by-lr';
 import { transactionIds } from '@bahi/domain/trips/transaction-facts';
 import { tripByLr } from '@bahi/domain/trips/trip';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
@@ -44,7 +44,7 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
       }),
       ({ trip, customer, ...branchStates }) =>
         (trip &&
-          refuseClosedForTrip(toOrdinaryEntry(input, tripId), trip.branchId, branchStates, 'lrNumber')) ?? {
+          refuseClosedForTrip(toTransaction(input, tripId), trip.branchId, branchStates, 'lrNumber')) ?? {
           trip: decide(input, trip, {
             branches,
             entryIds: transactionIds(tripId, 0, call.newId),

@@ -295,7 +295,7 @@ describe('using a one-time code', () => {
       code: 'otp-invalid',
       message: 'Invalid OTP',
       fields: { otp: 'Invalid OTP' },
-      record: [{ type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW + SECOND_MS } }],
+      eventsToAppend: [{ type: 'OtpTried', data: { sessionHash: 'session', triedAt: NOW + SECOND_MS } }],
     });
   });
 

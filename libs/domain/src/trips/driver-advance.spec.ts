@@ -183,7 +183,7 @@ describe('deleting a driver advance', () => {
     const used = [tripStarted(), advanceReceived(), advanced(3_000, FIRST, ADVANCE), driverPaid(1_200)];
     const trips = given(trip, ...used);
     for (const id of [FIRST, ADVANCE])
-      expect(trips.when(deleting(id)).decision).toMatchObject({ code: 'not-deletable', message: message });
+      expect(trips.when(deleting(id)).decision).toMatchObject({ code: 'not-deletable', message });
   });
 
   it('is accepted when another advance covers the expenses', () => {
