@@ -200,7 +200,10 @@ export class Transactor {
   }
 
   /** A repeated command may be rejected because its first run took effect. It then gets the first answer. */
-  async #refuse(call: Call, { eventsToAppend: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
+  async #refuse(
+    call: Call,
+    { eventsToAppend: _, ...rejection }: Rejected<string, DomainEvent>,
+  ): Promise<Outcome> {
     return (await this.findReplay(call)) ?? { done: false, rejection };
   }
 

@@ -3,7 +3,7 @@ import { accounts } from './account.ts';
 import { type EntryLine } from './entry.ts';
 
 /**
- * Adds lines so that the lines of each branch sum to 0. What is missing in a branch becomes a debt between it
+ * Adds lines so that the lines of each branch sum to 0. The imbalance of a branch becomes a debt between it
  * and the branch of the cash; without cash, the branch of the first line
  * (docs/rules/branches.md#books-that-balance).
  */

@@ -77,8 +77,8 @@ export function fareEntry({ entries }: Trip): FoldedEntry<Entry> | undefined {
 }
 
 /** The live entries in the group of a receipt: the portions of an advance, or the tax of a payment. */
-export function liveGroupEntries({ entries }: Trip, advanceId: string): readonly FoldedEntry<Entry>[] {
-  return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
+export function liveGroupEntries({ entries }: Trip, receiptId: string): readonly FoldedEntry<Entry>[] {
+  return liveEntries(entries).filter(({ groupId }) => groupId === receiptId);
 }
 
 type FareTerms = Pick<
