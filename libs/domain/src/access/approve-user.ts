@@ -4,9 +4,9 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/permissions.md#joining-a-firm: an ADMIN approves or refuses a request to join the firm. Their
- * sessions continue, unlike after a change of role. A person who has withdrawn the request, by asking another
- * firm or founding one, counts as unknown.
+ * docs/rules/permissions.md#joining-a-firm: an ADMIN approves or refuses a request to join the firm. The
+ * sessions of the approved person continue, unlike after a change of role. A person who has withdrawn the
+ * request, by asking another firm or founding one, counts as unknown.
  */
 export function approveUser(
   input: InputOf<typeof contract>,

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * The bytes that a firm has written to the log on one day in India. A process counts in memory and appends
- * here once a portion, so most firms never append here and commands do not wait for each other
- * (docs/decisions/0045-what-a-firm-may-write.md).
+ * The bytes that a firm has written to the log on one day in India. A process counts them in memory, and
+ * appends here only once for each full portion. So most firms never append here, and commands do not wait for
+ * each other (docs/decisions/0045-what-a-firm-may-write.md).
  */
 const events = {
   /** A process has written this many bytes for the firm since its last such event. */
@@ -33,7 +33,10 @@ interface LogPortion {
   readonly budgetBytes: number;
 }
 
-/** Recorded before the bytes of the portion are written, so that no write passes the budget. */
+/**
+ * Called before the unrecorded bytes of a process exceed a portion. So a firm writes at most one portion for
+ * each process beyond its budget.
+ */
 export function recordLogPortion(
   { organisationId, bytes, budgetBytes }: LogPortion,
   written: number,

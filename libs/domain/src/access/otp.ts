@@ -25,8 +25,8 @@ const events = {
   }),
   /**
    * A code was requested again too soon to be sent again, so a second page accepts the same code.
-   * `sessionHash` is that page, `codeSessionHash` the page that the code was sent for. Older events lack the
-   * latter and mean the latest code.
+   * `sessionHash` is that page, `codeSessionHash` the page that the code was sent for. Older events lack
+   * `codeSessionHash` and mean the latest code.
    */
   OtpReopened: v.object({
     sessionHash: v.string(),

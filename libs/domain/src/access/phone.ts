@@ -8,8 +8,8 @@ const events = {
   /** The number signs in this person. */
   PhoneTaken: v.object({ userId: v.string() }),
   /**
-   * The number no longer signs in this person, who left their firm or has another number. It can sign up, or
-   * be added to a firm, again.
+   * The number no longer signs in this person, who left their firm or has another number. Someone can sign up
+   * with it again, or a firm can add it to its staff.
    */
   PhoneReleased: v.object({ userId: v.string() }),
 };

@@ -8,10 +8,10 @@ import { type BranchSet } from '../scope.ts';
 import { toHeadOfficeId } from './branch.ts';
 
 /**
- * A person: their details, firm, role and sessions. All are in one stream, so that one read is enough to
- * check a call: is the session open, is the person disabled, what is their role
- * (docs/architecture/write-side.md)? Their request to join a firm is here too, because only they make and
- * withdraw it. Name, phone and e-mail can be forgotten.
+ * A person: their details, firm, role and sessions (docs/architecture/write-side.md). All are in one stream,
+ * so that one read shows whether the session is open, whether the person is disabled, and which role they
+ * have. Their request to join a firm is here too, because only they make and withdraw it. Name, phone and
+ * e-mail can be forgotten.
  */
 const events = {
   /**

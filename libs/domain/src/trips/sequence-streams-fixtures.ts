@@ -37,7 +37,7 @@ export function createDraw(seed: number) {
   };
 }
 
-export type Draw = ReturnType<typeof digits>;
+export type Draw = ReturnType<typeof createDraw>;
 
 /** Few amounts, close together, so that sequences hit balances exactly and just exceed them. */
 export const amount = (draw: Draw) => paise([0, 1, 50, 100, 150, 1_000][draw(6)] ?? 0);
