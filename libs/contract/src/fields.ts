@@ -319,14 +319,14 @@ export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
 
 /** A day in an answer, `yyyy-MM-dd`. A client does not check it, because the server wrote it. */
-export const answeredDay = v.string() as v.GenericSchema as v.GenericSchema<Day>;
+export const dayInAnswer = v.string() as v.GenericSchema as v.GenericSchema<Day>;
 
 /**
  * Rupees in an answer, parsed to paise; any sign. Unlike an amount in a request it has no limit, because it
  * may be a sum. Do not use it in an answer for a DRIVER: the server itself parses such an answer with its
  * schema, and would send paise.
  */
-export const answeredRupees = v.pipe(
+export const rupeesInAnswer = v.pipe(
   v.number() as v.GenericSchema<Rupees>,
   v.rawTransform<Rupees, Paise>(({ dataset, addIssue, NEVER }) => {
     const scaled = scaledFromDecimal(dataset.value, 2);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
-import { answeredDay, fields, notes, pastDay } from '../fields.ts';
+import { dayInAnswer, fields, notes, pastDay } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { today } from '../today.ts';
 
@@ -22,5 +22,5 @@ export const closeBooks = command({
     reason: notes,
   }),
   refuses: ['not-found'],
-  response: v.object({ booksClosedUntil: v.nullable(answeredDay) }),
+  response: v.object({ booksClosedUntil: v.nullable(dayInAnswer) }),
 });

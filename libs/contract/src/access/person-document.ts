@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
-import { answeredDay, day, fields, named } from '../fields.ts';
+import { dayInAnswer, day, fields, named } from '../fields.ts';
 import { fileReference, referredFile } from '../files/file-reference.ts';
 import { fileId } from '../id-fields.ts';
 
@@ -69,7 +69,7 @@ export const personDocument = v.object({
   documentType: v.picklist(codes(personDocumentTypes)),
   ...referredFile.entries,
   /** The expiry date; only a driving licence has one. */
-  documentDate: v.nullable(answeredDay),
+  documentDate: v.nullable(dayInAnswer),
   /** ISO 8601 with offset. */
   setAt: v.string(),
   setBy: named,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, fields } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
 import { personDocument } from './person-document.ts';
 import { codes } from '../codes.ts';
@@ -35,11 +35,11 @@ export const showProfile = query({
         companyLogo: v.nullable(referredFile),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
         /** The most that a manager may write off in a settlement; null for roles that settle nothing. */
-        forceSettleLimit: v.nullable(answeredRupees),
+        forceSettleLimit: v.nullable(rupeesInAnswer),
         /** Null for roles that may not change it. */
         managersMayDelete: v.nullable(v.boolean()),
         /** Nothing is posted on or before this day; null while the books are open. */
-        booksClosedUntil: v.nullable(answeredDay),
+        booksClosedUntil: v.nullable(dayInAnswer),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { memberId } from '../id-fields.ts';
 
 /** The totals of a person's trips. docs/rules/overview.md#figures-of-a-person. */
@@ -8,7 +8,7 @@ export const staffFigures = {
   /** Without cancelled trips. */
   totalTrips: v.number(),
   /** Fares of their trips less deductions. */
-  revenue: answeredRupees,
+  revenue: rupeesInAnswer,
 };
 
 export const userMetrics = query({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { personDocumentTypes } from '../access/person-document.ts';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { answeredDay, fields, named, optional, vehicleNumber } from '../fields.ts';
+import { dayInAnswer, fields, named, optional, vehicleNumber } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
 import { memberId, vehicleId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
@@ -44,8 +44,8 @@ export const listDocuments = query({
           size: v.nullable(referredFile.entries.size),
         }).entries,
         /** For a registration its date; otherwise the same as `expiryDate`. */
-        documentDate: v.nullable(answeredDay),
-        expiryDate: v.nullable(answeredDay),
+        documentDate: v.nullable(dayInAnswer),
+        expiryDate: v.nullable(dayInAnswer),
         health: v.nullable(v.picklist(codes(documentHealths))),
         /** ISO 8601 with offset. */
         setAt: v.string(),

@@ -3,7 +3,7 @@ import { optionalBranch } from '../branch-fields.ts';
 import { codes } from '../codes.ts';
 import { personDocumentTypes } from '../access/person-document.ts';
 import { query } from '../define.ts';
-import { answeredDay, fields, listLength, oneOf, optional, page } from '../fields.ts';
+import { dayInAnswer, fields, listLength, oneOf, optional, page } from '../fields.ts';
 import { managerId, memberId, vehicleId } from '../id-fields.ts';
 import { maintenanceCategories, odoTypes, vehicleTypes } from '../labels.ts';
 import { roles } from '../roles.ts';
@@ -47,7 +47,7 @@ export const dueItem = v.object({
   category: v.nullable(v.picklist(codes(maintenanceCategories))),
   /** The record that the service is counted from. */
   maintenanceId: v.nullable(v.string()),
-  dueDate: v.nullable(answeredDay),
+  dueDate: v.nullable(dayInAnswer),
   /** Kilometres or hours, as the vehicle's odometer counts. */
   dueReading: v.nullable(v.number()),
   lastReading: v.nullable(v.number()),

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
-import { answeredDay, day, fields } from '../fields.ts';
+import { dayInAnswer, day, fields } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
 import { fileId } from '../id-fields.ts';
 import { type VehicleType } from '../labels.ts';
@@ -98,7 +98,7 @@ export interface DocumentInput {
 export const renewalInput = registrationSetting;
 
 const answered = {
-  expiryDate: v.nullable(answeredDay),
+  expiryDate: v.nullable(dayInAnswer),
   /** Without a file, documentId, originalName, mimetype and size are null; without an expiry date, `health` is. */
   documentId: v.nullable(v.string()),
   originalName: v.nullable(referredFile.entries.originalName),
@@ -110,7 +110,7 @@ const answeredDocument = v.nullable(v.object(answered));
 
 /** The documents of a vehicle in an answer; null for each that it lacks. */
 export const answeredDocuments = {
-  registrationCert: v.nullable(v.object({ ...answered, registrationDate: v.nullable(answeredDay) })),
+  registrationCert: v.nullable(v.object({ ...answered, registrationDate: v.nullable(dayInAnswer) })),
   insurance: answeredDocument,
   fitness: answeredDocument,
   taxPay: answeredDocument,

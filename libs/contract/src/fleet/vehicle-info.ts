@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, fields, named } from '../fields.ts';
+import { dayInAnswer, fields, named } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
@@ -24,8 +24,8 @@ export const vehicleInfo = query({
         status: v.picklist(codes(tripStatuses)),
         startLocation: named,
         endLocation: named,
-        startedAt: answeredDay,
-        endedAt: v.nullable(answeredDay),
+        startedAt: dayInAnswer,
+        endedAt: v.nullable(dayInAnswer),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 
 /** docs/rules/overview.md#figures-of-a-vehicle. */
@@ -14,9 +14,9 @@ export const vehicleMetrics = query({
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
   response: v.object({
     /** Fares of its trips less deductions. */
-    revenue: answeredRupees,
+    revenue: rupeesInAnswer,
     /** Expenses of its trips, fill-ups and maintenance, each counted once. */
-    expense: answeredRupees,
-    profit: answeredRupees,
+    expense: rupeesInAnswer,
+    profit: rupeesInAnswer,
   }),
 });

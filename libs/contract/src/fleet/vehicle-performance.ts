@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 
 /** The number of months that the performance of a vehicle covers, including the current one. */
@@ -19,7 +19,7 @@ export const vehiclePerformance = query({
       v.object({
         /** `yyyy-MM` */
         date: v.string(),
-        profit: answeredRupees,
+        profit: rupeesInAnswer,
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
 import { fuelTypes, odoTypes, vehicleStatuses, vehicleTypes } from '../labels.ts';
-import { answeredDay } from '../fields.ts';
+import { dayInAnswer } from '../fields.ts';
 import { codes } from '../codes.ts';
 import { registryAnswer } from './registry-details.ts';
 import { answeredDocuments } from './vehicle-document.ts';
@@ -27,7 +27,7 @@ export const listedVehicle = v.object({
   managerId: v.nullable(v.string()),
   managerName: v.nullable(v.string()),
   /** Null if unknown; the age of a vehicle is counted from this day. */
-  registrationDate: v.nullable(answeredDay),
+  registrationDate: v.nullable(dayInAnswer),
   /**
    * How many of its documents have expired, expire within 30 days, and are valid for longer
    * (docs/rules/fleet.md#document-health).
@@ -45,7 +45,7 @@ export const vehicle = v.object({
   /** The branch that it belongs to today. */
   branch: namedBranch,
   /** Its branches from the earliest to the present one; `since` is null for the first. */
-  branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(answeredDay) })),
+  branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(dayInAnswer) })),
   manufacturer: v.nullable(v.string()),
   model: v.nullable(v.string()),
   chassisNo: v.nullable(v.string()),

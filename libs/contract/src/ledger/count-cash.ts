@@ -3,8 +3,8 @@ import { bookMessages } from '../book-messages.ts';
 import { command } from '../define.ts';
 import {
   amountOrZero,
-  answeredDay,
-  answeredRupees,
+  dayInAnswer,
+  rupeesInAnswer,
   fields,
   listOf,
   optional,
@@ -54,5 +54,5 @@ export const countCash = command({
     ),
   ),
   refuses: [],
-  response: v.object({ count: v.object({ date: answeredDay, counted: answeredRupees }) }),
+  response: v.object({ count: v.object({ date: dayInAnswer, counted: rupeesInAnswer }) }),
 });

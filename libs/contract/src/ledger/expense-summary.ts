@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields, oneOf } from '../fields.ts';
+import { rupeesInAnswer, fields, oneOf } from '../fields.ts';
 import { expenseFilters } from './transaction-filters.ts';
 
 export const expenseGroupings = ['CATEGORY', 'MONTH', 'VEHICLE'] as const;
@@ -19,13 +19,13 @@ export const expenseSummary = query({
         /** A category, a month `yyyy-MM`, a vehicle's id or NONE. */
         key: v.string(),
         label: v.string(),
-        amount: answeredRupees,
+        amount: rupeesInAnswer,
         /** The percentage of the whole, with two decimals; all of them sum to 100.00. */
         coverage: v.number(),
         /** For a month or a vehicle: its categories. */
-        categories: v.array(v.object({ category: v.string(), amount: answeredRupees })),
+        categories: v.array(v.object({ category: v.string(), amount: rupeesInAnswer })),
       }),
     ),
-    totalExpense: answeredRupees,
+    totalExpense: rupeesInAnswer,
   }),
 });

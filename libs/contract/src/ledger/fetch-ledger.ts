@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, fields } from '../fields.ts';
 import { partyId } from '../id-fields.ts';
 import { atBound } from './at-bound.ts';
 import { past } from './past.ts';
@@ -22,22 +22,22 @@ export const fetchLedger = query({
       location: v.nullable(v.string()),
       gstNo: v.nullable(v.string()),
     }),
-    totalBalance: answeredRupees,
+    totalBalance: rupeesInAnswer,
     /**
      * docs/rules/parties.md#actionable-amount. Null for vendors and brokers. Null in a ledger of the past,
      * too, because the rows do not store which trips had their POD at that time. `asOf` or `knownAt` gives
      * the present ledger, and so an amount, if no entry is dated or was recorded later.
      */
     actionableBalance: v.pipe(
-      v.nullable(answeredRupees),
+      v.nullable(rupeesInAnswer),
       v.description(
         'Null for vendors and brokers, and in a ledger of the past (asOf, knownAt): which trips had their POD then is not kept.',
       ),
     ),
     /** The party's present value, even in a ledger of the past. */
-    openDate: answeredDay,
+    openDate: dayInAnswer,
     /** The original opening balance, signed; 0 in a ledger of the past before the opening was dated or recorded. */
-    openingBalance: answeredRupees,
+    openingBalance: rupeesInAnswer,
     ...atBound,
   }),
 });

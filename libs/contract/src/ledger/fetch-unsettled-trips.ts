@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { partyId } from '../id-fields.ts';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields, listLength, named } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, fields, listLength, named } from '../fields.ts';
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
 
@@ -20,16 +20,16 @@ export const fetchUnsettledTrips = query({
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
     /** Null for vendors and brokers (docs/rules/parties.md#actionable-amount). */
-    actionableAmount: v.nullable(answeredRupees),
-    customerBalance: answeredRupees,
+    actionableAmount: v.nullable(rupeesInAnswer),
+    customerBalance: rupeesInAnswer,
     /** The remaining opening balance, signed. */
-    openingBalance: answeredRupees,
+    openingBalance: rupeesInAnswer,
     /** Money that is allocated to no trip and to no opening; below 0 if money of a returned cheque was used. */
-    onAccount: answeredRupees,
+    onAccount: rupeesInAnswer,
     /** The percentage of a debt that the party may withhold as TDS; null means the usual 2. */
     tdsRate: v.nullable(v.number()),
     /** The original opening balance that tax may be withheld from, and the tax withheld so far. */
-    taxableOpening: v.object({ receivable: answeredRupees, kept: answeredRupees }),
+    taxableOpening: v.object({ receivable: rupeesInAnswer, kept: rupeesInAnswer }),
     /** Trips whose POD is submitted, and trips of any live status in surplus; oldest first, at most 1,000. */
     unsettledTrips: v.array(
       v.object({
@@ -38,14 +38,14 @@ export const fetchUnsettledTrips = query({
           lrNumber: v.nullable(v.string()),
           startLocation: named,
           endLocation: named,
-          startedAt: answeredDay,
-          endedAt: v.nullable(answeredDay),
+          startedAt: dayInAnswer,
+          endedAt: v.nullable(dayInAnswer),
           status: v.picklist(codes(tripStatuses)),
         }),
         /** Below 0: a surplus, which is used as a whole. */
-        balance: answeredRupees,
+        balance: rupeesInAnswer,
         /** The fare less deductions, and the TDS withheld so far. */
-        taxable: v.object({ receivable: answeredRupees, kept: answeredRupees }),
+        taxable: v.object({ receivable: rupeesInAnswer, kept: rupeesInAnswer }),
       }),
     ),
     ...listLength,

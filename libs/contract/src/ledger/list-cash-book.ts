@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cashBox } from '../cash-box.ts';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, day, fields, listLength, named, optional } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, day, fields, listLength, named, optional } from '../fields.ts';
 import { denominations } from './denominations.ts';
 import { boxOpening } from './open-cash-box.ts';
 
@@ -10,16 +10,16 @@ import { boxOpening } from './open-cash-box.ts';
  * afterwards.
  */
 const figures = {
-  opening: answeredRupees,
-  in: answeredRupees,
-  out: answeredRupees,
-  closing: answeredRupees,
+  opening: rupeesInAnswer,
+  in: rupeesInAnswer,
+  out: rupeesInAnswer,
+  closing: rupeesInAnswer,
 };
 
 /** The cash at the last count of the day, and its difference from the book. */
 const count = {
-  counted: v.optional(answeredRupees),
-  difference: v.optional(answeredRupees),
+  counted: v.optional(rupeesInAnswer),
+  difference: v.optional(rupeesInAnswer),
   /** The number of each note and coin; absent if only the total is known. */
   denominations: v.optional(v.array(v.object({ value: v.picklist(denominations), count: v.number() }))),
   countedBy: v.optional(named),
@@ -40,7 +40,7 @@ export const listCashBook = query({
   }),
   changesWith: () => ['ledgers', 'users'],
   response: v.object({
-    days: v.array(v.object({ date: answeredDay, ...figures, ...count })),
+    days: v.array(v.object({ date: dayInAnswer, ...figures, ...count })),
     ...listLength,
     /** Totals over the requested period, including days that are not listed. */
     ...figures,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
 import { ledgerId } from '../id-fields.ts';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, day, fields, listLength, named, optional, page } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, day, fields, listLength, named, optional, page } from '../fields.ts';
 import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { atBound } from './at-bound.ts';
@@ -11,13 +11,13 @@ import { past } from './past.ts';
 /** One line of a party ledger; an unused side is 0. */
 export const ledgerPoint = v.object({
   id: v.string(),
-  date: answeredDay,
+  date: dayInAnswer,
   /** The type of the entry, a key of `entryTypes`; not a text. */
   remarks: v.string(),
-  inwardAmount: answeredRupees,
-  outwardAmount: answeredRupees,
+  inwardAmount: rupeesInAnswer,
+  outwardAmount: rupeesInAnswer,
   /** The running balance after this line. */
-  balance: answeredRupees,
+  balance: rupeesInAnswer,
   ...atBound,
   tripDetails: v.optional(
     v.object({
@@ -37,7 +37,7 @@ export const ledgerPoint = v.object({
       v.object({
         tripId: v.nullable(v.string()),
         lrNumber: v.nullable(v.string()),
-        amount: answeredRupees,
+        amount: rupeesInAnswer,
       }),
     ),
   ),
@@ -45,14 +45,14 @@ export const ledgerPoint = v.object({
    * The share of each branch in a payment over several; opening balance and credit on account belong to the head
    * office.
    */
-  branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: answeredRupees }))),
+  branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: rupeesInAnswer }))),
   /**
    * The parts of a payment besides its `allocations`: the amount for the opening balance, the amount kept on account,
    * and the withheld tax.
    */
-  openingBalance: v.optional(answeredRupees),
-  onAccount: v.optional(answeredRupees),
-  tds: v.optional(answeredRupees),
+  openingBalance: v.optional(rupeesInAnswer),
+  onAccount: v.optional(rupeesInAnswer),
+  tds: v.optional(rupeesInAnswer),
   /** How the money moved, and its reference; absent if none moved, or none was given. */
   mode: v.optional(v.picklist(codes(paymentModes))),
   paymentRefNo: v.optional(v.string()),
@@ -93,7 +93,7 @@ export const listLedgerPoints = query({
     ledgerPoints: v.array(ledgerPoint),
     ...listLength,
     /** The balance before the oldest line of this page. */
-    broughtForward: answeredRupees,
+    broughtForward: rupeesInAnswer,
     ...atBound,
   }),
 });

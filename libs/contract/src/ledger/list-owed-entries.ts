@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { answeredRupees, day, fields, listLength, oneOf, optional, page } from '../fields.ts';
+import { rupeesInAnswer, day, fields, listLength, oneOf, optional, page } from '../fields.ts';
 import { branchId } from '../id-fields.ts';
 import { owedParts } from '../labels.ts';
 import { listedTransaction } from './list-transactions.ts';
@@ -30,12 +30,12 @@ export const listOwedEntries = query({
       v.object({
         ...listedTransaction.entries,
         /** The debt that the entry left. Positive: the other branch owes this one. */
-        owed: answeredRupees,
+        owed: rupeesInAnswer,
         part: v.picklist(codes(owedParts)),
       }),
     ),
     ...listLength,
     /** The sum of all that match, not only of the listed ones. */
-    total: answeredRupees,
+    total: rupeesInAnswer,
   }),
 });

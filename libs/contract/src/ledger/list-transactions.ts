@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { codes } from '../codes.ts';
-import { answeredRupees, fields, listLength, named, page, sortBy } from '../fields.ts';
+import { rupeesInAnswer, fields, listLength, named, page, sortBy } from '../fields.ts';
 import { paymentModes } from '../labels.ts';
 import { transaction } from '../trips/trip.ts';
 import { transactionFilters } from './transaction-filters.ts';
@@ -16,9 +16,9 @@ export const listedTransaction = v.object({
   ...transaction.entries,
   billNo: v.nullable(v.string()),
   /** The amount in rupees is in one of these columns. A reversal has the amounts of its original, negated. */
-  moneyIn: answeredRupees,
-  moneyOut: answeredRupees,
-  withoutMoney: answeredRupees,
+  moneyIn: rupeesInAnswer,
+  moneyOut: rupeesInAnswer,
+  withoutMoney: rupeesInAnswer,
   /** Its money went through a box of a branch outside the filter, so `totals` leave it out. */
   throughOtherBranch: v.optional(v.literal(true)),
   party: v.nullable(v.object({ ...named.entries, type: v.picklist(['CUSTOMER', 'VENDOR', 'BROKER']) })),
@@ -57,7 +57,7 @@ export const listedTransaction = v.object({
 });
 
 /** Null if a filter leaves more than 10,000 entries, too many to add up. */
-const total = v.nullable(answeredRupees);
+const total = v.nullable(rupeesInAnswer);
 
 export const listTransactions = query({
   slug: 'list-transactions',

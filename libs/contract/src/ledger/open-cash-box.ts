@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { bookMessages } from '../book-messages.ts';
 import { cashBox } from '../cash-box.ts';
 import { command } from '../define.ts';
-import { answeredDay, answeredRupees, fields, openingRupees, pastDay } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, fields, openingRupees, pastDay } from '../fields.ts';
 
 /** The opening of a box; `/transaction/delete` takes its `id`. */
-export const boxOpening = v.object({ id: v.string(), date: answeredDay, amount: answeredRupees });
+export const boxOpening = v.object({ id: v.string(), date: dayInAnswer, amount: rupeesInAnswer });
 
 export const openCashBox = command({
   slug: 'open-cash-box',

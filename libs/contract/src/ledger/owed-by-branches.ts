@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { answeredRupees, day, fields, optional } from '../fields.ts';
+import { rupeesInAnswer, day, fields, optional } from '../fields.ts';
 import { branchId } from '../id-fields.ts';
 import { owedParts } from '../labels.ts';
 
@@ -24,18 +24,18 @@ export const owedByBranches = query({
       v.object({
         branch: namedBranch,
         /** Positive: the other branch owes this one. */
-        balance: answeredRupees,
+        balance: rupeesInAnswer,
         /** Add up to the balance; parts without an entry are left out. */
         parts: v.array(
           v.object({
             part: v.picklist(codes(owedParts)),
-            amount: answeredRupees,
+            amount: rupeesInAnswer,
             entries: v.number(),
           }),
         ),
       }),
     ),
     /** The sum over all other branches. */
-    balance: answeredRupees,
+    balance: rupeesInAnswer,
   }),
 });

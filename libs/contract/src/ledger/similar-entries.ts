@@ -3,8 +3,8 @@ import { vehicleId, partyId, tripId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import {
   amount,
-  answeredDay,
-  answeredRupees,
+  dayInAnswer,
+  rupeesInAnswer,
   day,
   fields,
   line,
@@ -39,8 +39,8 @@ export const similarEntries = query({
     entries: v.array(
       v.object({
         id: v.string(),
-        transactionDate: answeredDay,
-        amount: answeredRupees,
+        transactionDate: dayInAnswer,
+        amount: rupeesInAnswer,
         category: v.picklist(codes(transactionCategories)),
       }),
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredDay, answeredRupees } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer } from '../fields.ts';
 
 export const statementFormats = ['PRINT', 'CSV'] as const;
 
@@ -13,16 +13,16 @@ export const statement = v.object({
   number: v.number(),
   ledgerId: v.string(),
   /** Business dates, both ends included. */
-  startDate: answeredDay,
-  endDate: answeredDay,
+  startDate: dayInAnswer,
+  endDate: dayInAnswer,
   format: v.picklist(statementFormats),
   /** Whether it includes deleted entries and their reversals. It is then an extract without balances. */
   corrections: v.boolean(),
   /** Its position in the log; every earlier event is included in the statement. */
   position: v.number(),
   /** The balances before the first day and at the end of the last, signed; positive: the party owes us. */
-  opening: answeredRupees,
-  closing: answeredRupees,
+  opening: rupeesInAnswer,
+  closing: rupeesInAnswer,
   /** ISO 8601. */
   issuedAt: v.string(),
   /** The user who issued it; null if unknown. */

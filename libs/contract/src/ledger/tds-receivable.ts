@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, fields, named, optional, whole } from '../fields.ts';
 
 /**
  * Tax that customers withheld is an asset, which the firm claims by party and quarter
@@ -20,15 +20,15 @@ export const tdsReceivable = query({
   response: v.object({
     year: v.number(),
     /** In order, April to June first. */
-    quarters: v.array(v.object({ startDate: answeredDay, endDate: answeredDay, amount: answeredRupees })),
+    quarters: v.array(v.object({ startDate: dayInAnswer, endDate: dayInAnswer, amount: rupeesInAnswer })),
     parties: v.array(
       v.object({
         party: named,
         /** In the order of the quarters. */
-        amounts: v.array(answeredRupees),
-        total: answeredRupees,
+        amounts: v.array(rupeesInAnswer),
+        total: rupeesInAnswer,
       }),
     ),
-    total: answeredRupees,
+    total: rupeesInAnswer,
   }),
 });

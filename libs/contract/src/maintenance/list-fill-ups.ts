@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { answeredRupees, fields, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
+import { rupeesInAnswer, fields, listLength, oneOf, oneOrMany, optional, page } from '../fields.ts';
 import { partyId } from '../id-fields.ts';
 import { fillUpCategories } from '../labels.ts';
 import { maintenanceFilters } from './list-maintenance.ts';
@@ -30,7 +30,7 @@ export const listFillUps = query({
   response: v.object({
     fillups: v.array(fillUp),
     ...listLength,
-    totals: v.object({ quantity: litresTotal, amount: v.nullable(answeredRupees) }),
+    totals: v.object({ quantity: litresTotal, amount: v.nullable(rupeesInAnswer) }),
   }),
   driverResponse: v.object({
     fillups: v.array(driverFillUp),

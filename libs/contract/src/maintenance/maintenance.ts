@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { referredFile } from '../files/file-reference.ts';
-import { answeredDay, answeredRupees, named } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, named } from '../fields.ts';
 import {
   fillUpCategories,
   fuelTypes,
@@ -16,7 +16,7 @@ import { yesOrNo } from './own-fields.ts';
 /** The money of a record; `/transaction/delete` takes its `id`. */
 const payment = v.object({
   id: v.string(),
-  amount: answeredRupees,
+  amount: rupeesInAnswer,
   /** Null: on credit, or paid out of a driver's advance. */
   mode: v.nullable(v.picklist(codes(paymentModes))),
   type: v.picklist(codes(transactionTypes)),
@@ -42,7 +42,7 @@ export const maintenance = v.object({
   vendor: v.nullable(named),
   driver: v.nullable(named),
   trip: v.nullable(v.object({ id: v.string(), lrNumber: v.nullable(v.string()) })),
-  date: answeredDay,
+  date: dayInAnswer,
   transaction: payment,
   /** Kilometres or hours, as `vehicle.odoType` says. */
   odometerReading: reading,
@@ -50,7 +50,7 @@ export const maintenance = v.object({
   repeatCycle: reading,
   repeatMonths: reading,
   /** The last day of the document's or the warranty's validity. */
-  validity: v.nullable(answeredDay),
+  validity: v.nullable(dayInAnswer),
   warrantyApplicable: v.nullable(v.picklist(codes(yesOrNo))),
   tyreBrand: text,
   oldTyreNo: text,
@@ -77,7 +77,7 @@ export const economy = v.object({
   /** More than 15 % away from the median. */
   unusual: v.boolean(),
   /** The full tank that starts the interval. */
-  since: v.object({ fillupId: v.string(), date: answeredDay }),
+  since: v.object({ fillupId: v.string(), date: dayInAnswer }),
 });
 
 /**
@@ -114,8 +114,8 @@ export const driverFillUp = v.object({
 
 export const fillUp = v.object({
   ...driverFillUp.entries,
-  date: answeredDay,
+  date: dayInAnswer,
   transaction: payment,
   /** Rupees per `unitType`, rounded to paise. */
-  pricePerUnit: answeredRupees,
+  pricePerUnit: rupeesInAnswer,
 });

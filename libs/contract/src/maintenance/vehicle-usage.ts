@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { query } from '../define.ts';
-import { answeredDay, answeredRupees, day, fields, optional } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, day, fields, optional } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { odoTypes } from '../labels.ts';
 import { economy } from './maintenance.ts';
@@ -37,8 +37,8 @@ export const vehicleUsage = query({
     /** The economy over all intervals of the period. */
     economy: v.nullable(v.object({ value: v.number(), unit: economy.entries.unit })),
     /** The expense of its trips, fill-ups and maintenance, each counted once. */
-    expense: v.nullable(answeredRupees),
-    costPerKm: v.nullable(answeredRupees),
+    expense: v.nullable(rupeesInAnswer),
+    costPerKm: v.nullable(rupeesInAnswer),
     /** Whether litres, expense and cost cover only the branches that the caller sees. */
     ofSomeBranches: v.boolean(),
     /** Intervals from full tank to full tank, oldest first; the newest 100 whose later tank is in the period. */
@@ -46,7 +46,7 @@ export const vehicleUsage = query({
       v.object({
         /** The fill-up that ends the interval. */
         fillupId: v.string(),
-        date: answeredDay,
+        date: dayInAnswer,
         /** Kilometres or hours. */
         distance: v.number(),
         litres: v.number(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields, listLength, named, oneOf, optional, page } from '../fields.ts';
+import { rupeesInAnswer, fields, listLength, named, oneOf, optional, page } from '../fields.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
@@ -21,9 +21,9 @@ export const listBalances = query({
   changesWith: () => ['parties'],
   response: v.object({
     customers: v.array(
-      v.object({ ...named.entries, type: v.picklist(codes(partyTypes)), balance: answeredRupees }),
+      v.object({ ...named.entries, type: v.picklist(codes(partyTypes)), balance: rupeesInAnswer }),
     ),
     ...listLength,
-    balanceSummary: v.object({ totalReceivable: answeredRupees, totalPayable: answeredRupees }),
+    balanceSummary: v.object({ totalReceivable: rupeesInAnswer, totalPayable: rupeesInAnswer }),
   }),
 });

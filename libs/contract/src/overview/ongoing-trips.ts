@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import {
-  answeredDay,
-  answeredRupees,
+  dayInAnswer,
+  rupeesInAnswer,
   fields,
   listLength,
   named,
@@ -38,12 +38,12 @@ export const ongoingTrips = query({
         lrNumber: v.nullable(v.string()),
         rateType: v.picklist(codes(rateTypes)),
         /** The rate. */
-        fare: answeredRupees,
+        fare: rupeesInAnswer,
         estimatedHoursRun: v.nullable(v.number()),
         loadingWeight: v.nullable(v.number()),
         /** The amount at that rate. */
-        totalRate: answeredRupees,
-        startedAt: answeredDay,
+        totalRate: rupeesInAnswer,
+        startedAt: dayInAnswer,
       }),
     ),
     ...listLength,

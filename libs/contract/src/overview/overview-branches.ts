@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 /** The figures of the overview when it is filtered by the branch. */
 const figures = {
   totalTrips: v.number(),
-  totalRevenue: answeredRupees,
-  totalExpenses: answeredRupees,
-  totalProfit: answeredRupees,
+  totalRevenue: rupeesInAnswer,
+  totalExpenses: rupeesInAnswer,
+  totalProfit: rupeesInAnswer,
   /**
    * The debt of the other branches at the end of the period, independent of the vehicle filter. Positive: they owe this
    * one.
    */
-  interBranch: answeredRupees,
+  interBranch: rupeesInAnswer,
 };
 
 export const overviewBranches = query({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 export const overviewExpenses = query({
@@ -17,9 +17,9 @@ export const overviewExpenses = query({
         category: v.string(),
         /** Percent of the whole, with two decimals; all of them sum to 100.00. */
         coverage: v.number(),
-        amount: answeredRupees,
+        amount: rupeesInAnswer,
       }),
     ),
-    totalExpense: answeredRupees,
+    totalExpense: rupeesInAnswer,
   }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 export const overviewMonths = query({
@@ -20,9 +20,9 @@ export const overviewMonths = query({
       v.object({
         /** `yyyy-MM` */
         month: v.string(),
-        revenue: answeredRupees,
-        expense: answeredRupees,
-        profit: answeredRupees,
+        revenue: rupeesInAnswer,
+        expense: rupeesInAnswer,
+        profit: rupeesInAnswer,
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 export const overviewStats = query({
@@ -15,10 +15,10 @@ export const overviewStats = query({
     /** The trips that started in the period and are not cancelled. */
     totalTrips: v.number(),
     /** Freight less deductions. */
-    totalRevenue: answeredRupees,
-    totalExpenses: answeredRupees,
-    totalProfit: answeredRupees,
+    totalRevenue: rupeesInAnswer,
+    totalExpenses: rupeesInAnswer,
+    totalProfit: rupeesInAnswer,
     /** Vendors' credits without a category, which no other figure includes yet. */
-    unclassified: answeredRupees,
+    unclassified: rupeesInAnswer,
   }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields, oneOf, page } from '../fields.ts';
+import { rupeesInAnswer, fields, oneOf, page } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 export const overviewTop = query({
@@ -16,10 +16,10 @@ export const overviewTop = query({
       v.object({
         id: v.string(),
         name: v.string(),
-        revenue: answeredRupees,
+        revenue: rupeesInAnswer,
         /** Null for a party, since no expense names one. */
-        expense: v.nullable(answeredRupees),
-        profit: v.nullable(answeredRupees),
+        expense: v.nullable(rupeesInAnswer),
+        profit: v.nullable(rupeesInAnswer),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 
 /** docs/rules/overview.md#ageing: buckets − surpluses + vendorsOverpaid = total. */
 export const receivablesAgeing = query({
@@ -20,16 +20,16 @@ export const receivablesAgeing = query({
         from: v.nullable(v.number()),
         /** Null: no upper bound. */
         to: v.nullable(v.number()),
-        amount: answeredRupees,
+        amount: rupeesInAnswer,
         /** The number of customers who owe it. */
         parties: v.number(),
       }),
     ),
     /** Surpluses and credit on account of the same customers. */
-    surpluses: answeredRupees,
+    surpluses: rupeesInAnswer,
     /** Vendors who were paid more than the firm owed them. */
-    vendorsOverpaid: answeredRupees,
+    vendorsOverpaid: rupeesInAnswer,
     /** The Total Receivables. */
-    total: answeredRupees,
+    total: rupeesInAnswer,
   }),
 });

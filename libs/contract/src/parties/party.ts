@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answeredDay, answeredRupees, named } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, named } from '../fields.ts';
 import { referredFile } from '../files/file-reference.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
@@ -17,19 +17,19 @@ export const party = v.object({
   email: v.nullable(v.string()),
   gstNo: v.nullable(v.string()),
   /** The latest stated opening balance, not reduced by settlements. */
-  openingBalance: answeredRupees,
+  openingBalance: rupeesInAnswer,
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
-  openingBalanceDate: answeredDay,
+  openingBalanceDate: dayInAnswer,
   /** The percentage of a debt that it may withhold as TDS; null means the usual 2. */
   tdsRate: v.nullable(v.number()),
   customerDocs: v.array(referredFile),
   /** Always null: parties have no status yet. */
   status: v.nullable(v.literal('ACTIVE')),
-  balance: answeredRupees,
+  balance: rupeesInAnswer,
   /**
    * The amount that can be collected, or refunded if negative; null for vendors and brokers
    * (docs/rules/parties.md#actionable-amount).
    */
-  actionableBalance: v.nullable(answeredRupees),
+  actionableBalance: v.nullable(rupeesInAnswer),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
-import { answeredDay, answeredRupees, named } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, named } from '../fields.ts';
 import { driverTrip } from './trip.ts';
 
 const { status, startLocation, endLocation, vehicle } = driverTrip.entries;
@@ -22,16 +22,16 @@ export const tripByLr = v.object({
   vehicle: v.pick(vehicle, ['vehicleNo', 'vehicleType', 'odoType']),
   startLocation: v.pick(startLocation, ['name']),
   endLocation: v.pick(endLocation, ['name']),
-  startedAt: answeredDay,
-  endedAt: v.nullable(answeredDay),
+  startedAt: dayInAnswer,
+  endedAt: v.nullable(dayInAnswer),
   startReading,
   loadingWeight,
   weightUnit,
   podReceivedAt,
   /** Whether the caller may end the trip and submit its POD: they see its delivery branch or its own. */
   delivers: v.boolean(),
-  totalRate: answeredRupees,
-  deductions: answeredRupees,
-  received: answeredRupees,
-  balance: answeredRupees,
+  totalRate: rupeesInAnswer,
+  deductions: rupeesInAnswer,
+  received: rupeesInAnswer,
+  balance: rupeesInAnswer,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
-import { answeredDay, answeredRupees, named } from '../fields.ts';
+import { dayInAnswer, rupeesInAnswer, named } from '../fields.ts';
 import {
   odoTypes,
   paymentModes,
@@ -20,15 +20,15 @@ const foundFile = { originalName: v.string(), fileType: v.string(), fileSize: v.
  */
 export const transaction = v.object({
   id: v.string(),
-  transactionDate: answeredDay,
-  amount: answeredRupees,
+  transactionDate: dayInAnswer,
+  amount: rupeesInAnswer,
   mode: v.nullable(v.picklist(codes(paymentModes))),
   type: v.picklist(codes(transactionTypes)),
   category: v.string(),
   notes: v.nullable(v.string()),
   paymentRefNo: v.nullable(v.string()),
   /** The tax that the customer withheld in this share of a payment, in rupees. */
-  tds: v.nullable(answeredRupees),
+  tds: v.nullable(rupeesInAnswer),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
   /**
@@ -73,8 +73,8 @@ export const driverTrip = v.object({
   endLocation: named,
   driver: named,
   manager: v.nullable(named),
-  startedAt: answeredDay,
-  endedAt: v.nullable(answeredDay),
+  startedAt: dayInAnswer,
+  endedAt: v.nullable(dayInAnswer),
   startReading: v.nullable(v.number()),
   endReading: v.nullable(v.number()),
   loadingWeight: v.nullable(v.number()),
@@ -82,10 +82,10 @@ export const driverTrip = v.object({
   weightUnit: v.nullable(v.picklist(['KG', 'MT'])),
   material: v.nullable(v.string()),
   estimatedHoursRun: v.nullable(v.number()),
-  podReceivedAt: v.nullable(answeredDay),
-  podSubmittedAt: v.nullable(answeredDay),
-  settledAt: v.nullable(answeredDay),
-  cancelledAt: v.nullable(answeredDay),
+  podReceivedAt: v.nullable(dayInAnswer),
+  podSubmittedAt: v.nullable(dayInAnswer),
+  settledAt: v.nullable(dayInAnswer),
+  cancelledAt: v.nullable(dayInAnswer),
   /** `fileName` is the id of the file, as in every reference to a file. */
   podId: v.nullable(v.object({ fileName: v.string(), ...foundFile })),
   /** JSON text: notes, podNumber, podNotes. */
@@ -94,28 +94,28 @@ export const driverTrip = v.object({
 
 const totals = {
   /** All receipts: advances, part payments, the settlement, TDS, shares of bulk payments; less refunds. */
-  advance: v.object({ totalAdvance: answeredRupees }),
-  adjustment: v.object({ totalAdjustment: answeredRupees }),
-  expense: v.object({ totalExpense: answeredRupees }),
+  advance: v.object({ totalAdvance: rupeesInAnswer }),
+  adjustment: v.object({ totalAdjustment: rupeesInAnswer }),
+  expense: v.object({ totalExpense: rupeesInAnswer }),
 };
 
 /** A trip in the list. */
 export const tripSummary = v.object({
   ...driverTrip.entries,
   rateType: v.picklist(codes(rateTypes)),
-  rate: answeredRupees,
+  rate: rupeesInAnswer,
   /** The fare. */
-  totalRate: answeredRupees,
+  totalRate: rupeesInAnswer,
   /** The fare minus the charges and the write-off: revenue, whether or not it is paid. */
-  amountReceivable: answeredRupees,
-  balance: answeredRupees,
+  amountReceivable: rupeesInAnswer,
+  balance: rupeesInAnswer,
   ...totals,
   /**
    * The percentage of `amountReceivable` that the party may withhold as TDS (null: the usual 2), and the
    * rupees that it has withheld.
    */
-  tds: v.object({ rate: v.nullable(v.number()), kept: answeredRupees }),
-  profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
+  tds: v.object({ rate: v.nullable(v.number()), kept: rupeesInAnswer }),
+  profit: v.object({ grossProfit: rupeesInAnswer, netProfit: rupeesInAnswer }),
 });
 
 const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) });
@@ -139,10 +139,10 @@ export const trip = v.object({
     v.object({
       by: v.picklist(['settlement', 'bulk']),
       /** Includes the tax that the customer withheld. */
-      received: answeredRupees,
+      received: rupeesInAnswer,
       /** The tax in `received`. */
-      tds: answeredRupees,
-      writtenOff: answeredRupees,
+      tds: rupeesInAnswer,
+      writtenOff: rupeesInAnswer,
       /** The user who entered it; null if nothing was left to enter. */
       user: v.nullable(named),
     }),
@@ -151,5 +151,5 @@ export const trip = v.object({
   adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
   expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),
   /** The part of each driver advance that is neither spent nor brought back. Spending uses the oldest first. */
-  driverAdvances: v.array(v.object({ id: v.string(), left: answeredRupees })),
+  driverAdvances: v.array(v.object({ id: v.string(), left: rupeesInAnswer })),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
-import { answeredRupees, fields } from '../fields.ts';
+import { rupeesInAnswer, fields } from '../fields.ts';
 import { tripFilters } from './trip-filters.ts';
 
 /**
@@ -10,7 +10,7 @@ import { tripFilters } from './trip-filters.ts';
 const waiting = v.object({
   count: v.number(),
   more: v.optional(v.boolean()),
-  amount: v.nullable(answeredRupees),
+  amount: v.nullable(rupeesInAnswer),
 });
 
 export const waitingTrips = query({
