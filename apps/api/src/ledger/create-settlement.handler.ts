@@ -1,7 +1,7 @@
 import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { branch, toHeadOfficeId, canSeeHeadOffice } from '@bahi/domain/access/branch';
-import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
+import { refuseCashOfClosedBranch } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
@@ -97,11 +97,12 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           })),
         });
         if (isRejected(plan)) return plan;
-        const receivedFor =
+        const earningBranchIds =
           input.direction === 'OUTWARD'
             ? []
             : listBranches(plan, states.trips, toHeadOfficeId(organisationId));
-        const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, receivedFor) : null;
+        const closed =
+          input.totalAmount > 0 ? refuseCashOfClosedBranch(states.cashBranch, { earningBranchIds }) : null;
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
         const partyDecision = decideParty(input, plan, states.party);

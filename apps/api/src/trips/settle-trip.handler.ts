@@ -1,6 +1,6 @@
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { branch } from '@bahi/domain/access/branch';
-import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
+import { refuseCashOfClosedBranch } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
@@ -46,12 +46,14 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         const about = { openingDate, tdsRate, receipt, branches };
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
         const refused =
-          amountReceived > 0 ? refuseClosedBox(states.cashBranch, [states.trip?.branchId ?? '']) : null;
+          amountReceived > 0
+            ? refuseCashOfClosedBranch(states.cashBranch, { earningBranchIds: [states.trip?.branchId ?? ''] })
+            : null;
         return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
-    // The id if the rows cannot be read. Whether there is a write-off is known only after the decision, so without
-    // money and tax it is null.
+    // The id if the rows cannot be read or lag behind. Whether there is a write-off is known only after the decision, so
+    // without money and tax it is null.
     const entryId = amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null;
     return {
       outcome,

@@ -2,7 +2,7 @@ import { type NewExpense, type NewTransaction } from '@bahi/contract/trips/creat
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { branch } from './branch.ts';
-import { refuseClosedBox, refuseClosedBranch, refuseClosedForTrip } from './closed-branch.ts';
+import { refuseCashOfClosedBranch, refuseClosedBranch, refuseClosedForTrip } from './closed-branch.ts';
 
 const opened = (branchId: string) =>
   ({ type: 'BranchOpened', data: { branchId, name: branchId, code: 'BR' } }) as const;
@@ -24,11 +24,13 @@ describe('a closed branch', () => {
     expect([refuseClosedBranch(NAGPUR), refuseClosedBranch(null)]).toEqual([null, null]);
   });
 
-  it('keeps its box for the receipts of its own trips', () => {
-    expect(refuseClosedBox(PUNE, ['pune', 'pune'])).toBeNull();
-    expect(refuseClosedBox(PUNE, ['pune', 'nagpur'])).toMatchObject(refusedAt('cashBranchId'));
-    expect(refuseClosedBox(PUNE, [])).toMatchObject(refusedAt('cashBranchId'));
-    expect(refuseClosedBox(NAGPUR, [])).toBeNull();
+  it('still receives money for its own trips, but no other and pays none', () => {
+    expect(refuseCashOfClosedBranch(PUNE, { earningBranchIds: ['pune', 'pune'] })).toBeNull();
+    expect(refuseCashOfClosedBranch(PUNE, { earningBranchIds: ['pune', 'nagpur'] })).toMatchObject(
+      refusedAt('cashBranchId'),
+    );
+    expect(refuseCashOfClosedBranch(PUNE, { earningBranchIds: [] })).toMatchObject(refusedAt('cashBranchId'));
+    expect(refuseCashOfClosedBranch(NAGPUR, { earningBranchIds: [] })).toBeNull();
   });
 });
 

@@ -15,20 +15,24 @@ export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Re
   return rejectedField('branch-inactive', field, refusals['branch-inactive'].message);
 }
 
+interface Earners {
+  /** The branches that earn the money received; empty for money paid out. */
+  readonly earningBranchIds: readonly string[];
+}
+
 /**
- * Refuses the box of a closed branch, unless it receives money for trips of that branch only.
- * @param cashBranch the branch of the box
- * @param receivedFor the branches that earn the receipt; empty for money that the box pays
+ * Refuses to pay or receive money at a closed branch, except money that only this branch earns.
+ * @param cashBranch the branch that pays or receives the money
  */
-export function refuseClosedBox(cashBranch: Branch | null, receivedFor: readonly string[]): Refused {
-  const isOwnReceipt = receivedFor.length > 0 && receivedFor.every((id) => id === cashBranch?.id);
+export function refuseCashOfClosedBranch(cashBranch: Branch | null, { earningBranchIds }: Earners): Refused {
+  const isOwnReceipt = earningBranchIds.length > 0 && earningBranchIds.every((id) => id === cashBranch?.id);
   return isOwnReceipt ? null : refuseClosedBranch(cashBranch, 'cashBranchId');
 }
 
 export interface BranchesOfEntry {
   /** The branch that bears or earns the entry. */
   readonly branch: Branch | null;
-  /** The branch whose box pays or receives the money. */
+  /** The branch that pays or receives the money. */
   readonly cashBranch: Branch | null;
 }
 
@@ -38,7 +42,10 @@ export function refuseClosedForExpense(
   { branch, cashBranch }: BranchesOfEntry,
   field: string,
 ): Refused {
-  return refuseClosedBranch(branch, field) ?? (mode === null ? null : refuseClosedBox(cashBranch, []));
+  return (
+    refuseClosedBranch(branch, field) ??
+    (mode === null ? null : refuseCashOfClosedBranch(cashBranch, { earningBranchIds: [] }))
+  );
 }
 
 /**
@@ -58,11 +65,11 @@ export function refuseClosedForTrip(
     case 'advance':
       return (
         (input.portions.length > 0 ? refuseClosedBranch(branch, 'portions') : null) ??
-        refuseClosedBox(cashBranch, [tripBranchId])
+        refuseCashOfClosedBranch(cashBranch, { earningBranchIds: [tripBranchId] })
       );
     case 'expense':
       return input.driverAdvanceUse === 'returned'
-        ? refuseClosedBox(cashBranch, [tripBranchId])
+        ? refuseCashOfClosedBranch(cashBranch, { earningBranchIds: [tripBranchId] })
         : refuseClosedForExpense(input, branches, field);
   }
 }

@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
 import { exceedsBalance, refundablePaise } from '../money/payment-postings.ts';
-import { MAX_ENTRIES, MAX_ENTRIES_WHEN_CLOSING, limitEntries } from './trip-entry-limit.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_WHEN_SETTLING, limitEntries } from './trip-entry-limit.ts';
 import { tripBalance } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
@@ -46,7 +46,7 @@ export function allocateToTrip(tripShare: TripShare, trip: Trip | null): Decisio
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === tripBalance(trip);
   const data = { ...copyTripIds(trip), occurredOn, settles, entries: [share] };
   const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
-  return limitEntries(verdict, trip, field, settles ? MAX_ENTRIES_WHEN_CLOSING : MAX_ENTRIES);
+  return limitEntries(verdict, trip, field, settles ? MAX_ENTRIES_WHEN_SETTLING : MAX_ENTRIES);
 }
 
 /**

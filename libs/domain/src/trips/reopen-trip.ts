@@ -29,7 +29,7 @@ export function takeBackSettlement(
   { entryIds }: Closing,
   { newId }: Pick<Facts, 'newId'>,
 ): TripEvent {
-  const closed = liveEntries(trip.entries).filter(({ entryId }) => entryIds.includes(entryId));
-  const entries = takeBack(trip, closed, newId);
+  const settling = liveEntries(trip.entries).filter(({ entryId }) => entryIds.includes(entryId));
+  const entries = takeBack(trip, settling, newId);
   return { type: 'TripReopened', data: { ...copyTripIds(trip), occurredOn, notes, entries } };
 }

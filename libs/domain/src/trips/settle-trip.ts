@@ -22,7 +22,7 @@ import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type EntryBranches } from '../money/postings.ts';
-import { MAX_ENTRIES_WHEN_CLOSING, limitEntries } from './trip-entry-limit.ts';
+import { MAX_ENTRIES_WHEN_SETTLING, limitEntries } from './trip-entry-limit.ts';
 import { tripBalance, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
@@ -35,7 +35,7 @@ interface SettleFacts extends Facts {
   readonly role: Role;
   /** The largest shortfall that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
-  /** The opening date of the customer; null if the firm has no such trip. */
+  /** The day of the customer's opening balance; null only if the trip is null. */
   readonly openingDate: Day | null;
   /** The TDS rate of the trip's party; null means the usual rate. */
   readonly tdsRate: Hundredths | null;
@@ -62,7 +62,8 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // The paid share is `received`, which includes the tax. The tax is never above it, so the balance gives the same limit.
+  // Passes the balance, although the share that is paid is only `received`. The verdict is the same: the tax is part of
+  // `received`, so neither share refuses it, and only the rate can.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,
@@ -83,7 +84,7 @@ export function settleTrip(
     recordSettlement(input, trip, shortfall, facts),
     trip,
     'amountReceived',
-    MAX_ENTRIES_WHEN_CLOSING,
+    MAX_ENTRIES_WHEN_SETTLING,
   );
 }
 

@@ -9,7 +9,7 @@ import { createTransaction } from './create-transaction.ts';
 import { deleteTrip } from './delete-trip.ts';
 import { reopenTrip } from './reopen-trip.ts';
 import { settleTrip } from './settle-trip.ts';
-import { MAX_ENTRIES, MAX_ENTRIES_WHEN_CLOSING, MAX_NOTES, MAX_REPOSTED } from './trip-entry-limit.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_WHEN_SETTLING, MAX_NOTES, MAX_REPOSTED } from './trip-entry-limit.ts';
 import { branches, day, facts, podSubmitted, rupees, TRIP, tripEnded, tripStarted } from './trip-fixtures.ts';
 import { trip, type Trip, type TripEvent } from './trip.ts';
 import { truck, updating } from './update-trip-fixtures.ts';
@@ -139,7 +139,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
   it('can be settled, but not settled and reopened without limit', () => {
     const { state, refused } = settleUntilRefused(fillUntilRefused(input).state);
     expect(refused.fields).toEqual({
-      amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_WHEN_CLOSING),
+      amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_WHEN_SETTLING),
     });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
     const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });

@@ -12,7 +12,7 @@ export const MAX_ENTRIES = 250;
  * The limit for payments that settle a trip: higher, so that a trip with the most entries can still be
  * settled.
  */
-export const MAX_ENTRIES_WHEN_CLOSING = MAX_ENTRIES + 50;
+export const MAX_ENTRIES_WHEN_SETTLING = MAX_ENTRIES + 50;
 /** The most UTF-16 units in the notes of all live entries together. */
 export const MAX_NOTES = 100_000;
 /** How many entries one update may re-post or move. */

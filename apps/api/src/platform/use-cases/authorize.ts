@@ -9,7 +9,10 @@ export function authorize(definition: Definition, principal: Principal): void {
   throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/** A definition for `'anyone'` is called without a session, so a principal with a user may not call it. */
+/**
+ * For `'anyone'` the session of the request has been ignored before, so here even a signed-in person is an anonymous
+ * principal.
+ */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
@@ -17,10 +20,10 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 }
 
 /**
- * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
- * answer could contain money. The answers to people without a firm (`'not-approved'`) contain none, so a DRIVER may get
- * them.
+ * Whether a caller whose role no longer permits the command may still get the answer to a repeat. A DRIVER may not,
+ * because the answer could contain money. The answers to people without a firm (`'not-approved'`) contain none, so a
+ * DRIVER may get them.
  */
-export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
+export function mayRepeat({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';
 }

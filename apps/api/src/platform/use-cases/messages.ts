@@ -47,7 +47,7 @@ export interface CommandResult<D extends CommandDefinition = CommandDefinition> 
 /**
  * A command's handler loads the streams, decides, appends, and returns a function that reads the answer. All rules are
  * functions of `libs/domain`. Before the decider, a handler may call rules that several commands share, such as
- * `refuseClosedBox`.
+ * `refuseCashOfClosedBranch`.
  */
 export interface CommandExecutor<D extends CommandDefinition> {
   execute(message: CommandMessage<D>): Promise<CommandResult<D>>;

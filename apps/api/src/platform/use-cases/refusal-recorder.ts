@@ -13,8 +13,8 @@ import { sha256 } from '../session/secrets.ts';
 import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
-/** The statuses of refusals by a rule. Other statuses mean an unreadable request or an unavailable server. */
-const RULE_STATUSES: readonly number[] = [403, 404, 409, 422];
+/** Other statuses (400 also for a decider's `invalid-input`) are not recorded. */
+const RECORDED_STATUSES: readonly number[] = [403, 404, 409, 422];
 
 /** Refusals that say nothing about the command: it conflicted with another one, or its key was used up. */
 const EXCLUDED_CODES: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
@@ -44,9 +44,9 @@ export class RefusalRecorder {
 
   constructor(private readonly options: RecorderOptions) {}
 
-  /** @param error what the command was refused with; errors that no rule raised are not recorded */
+  /** @param error what the command was refused with */
   recordLater(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
-    const code = findRuleCode(error);
+    const code = findRecordedCode(error);
     const { principal } = request;
     if (!definition.postsMoney || code === null || this.#pending.size >= MAX_PENDING) return;
     if (principal.userId === null || principal.organisationId === null) return;
@@ -87,9 +87,9 @@ export class RefusalRecorder {
   }
 }
 
-/** The code of the rule that refused; null if no rule did. */
-function findRuleCode(error: unknown): RefusalCode | null {
+/** The code of the refusal; null if it is not recorded. */
+function findRecordedCode(error: unknown): RefusalCode | null {
   const { status, code } = toErrorBody(error) ?? {};
   if (status === undefined || code === undefined) return null;
-  return RULE_STATUSES.includes(status) && !EXCLUDED_CODES.includes(code) ? code : null;
+  return RECORDED_STATUSES.includes(status) && !EXCLUDED_CODES.includes(code) ? code : null;
 }

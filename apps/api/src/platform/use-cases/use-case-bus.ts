@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
 import { toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
-import { authorize, mayCall, mayGetFirstAnswer } from './authorize.ts';
+import { authorize, mayCall, mayRepeat } from './authorize.ts';
 import { placeAtDateField } from './closed-books-rule.ts';
 import { type NamedBranches, refuseInvisibleBranch } from './entry-branches.ts';
 import { newCall, toOrigin } from './call.ts';
@@ -98,8 +98,7 @@ export class UseCaseBus {
   ): Promise<Answered> {
     const { properties, bytes } =
       definition.body === 'file' ? (input as Upload) : { properties: input, bytes: null };
-    const mayOnlyRepeat =
-      key !== null && !mayCall(definition, principal) && mayGetFirstAnswer(definition, principal);
+    const mayOnlyRepeat = key !== null && !mayCall(definition, principal) && mayRepeat(definition, principal);
     // Authorises first, because parsing a wrong input is the most expensive case.
     if (!mayOnlyRepeat) authorize(definition, principal);
     const now = this.clock();

@@ -3,9 +3,9 @@ import { type Paise } from '@bahi/kernel/paise';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { useState } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { type SettlementDraft } from './settlement-draft.ts';
+import { type SettleTripDraft } from './settle-trip-draft.ts';
 
-type Form = Pick<UseFormReturn<SettlementDraft>, 'setValue' | 'trigger'>;
+type Form = Pick<UseFormReturn<SettleTripDraft>, 'setValue' | 'trigger'>;
 
 /**
  * Force settles a trip after a confirmation. If the user cancels or the server refuses, the form is an ordinary

@@ -32,11 +32,11 @@ import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import {
   calculateAmountDue,
   calculateShortfall,
-  type SettlementDraft as Draft,
+  type SettleTripDraft as Draft,
   toInput,
   validateAmounts,
   validateSettlement,
-} from './settlement-draft.ts';
+} from './settle-trip-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
 import { TripTotals } from '../trip-totals.tsx';
 
@@ -51,19 +51,19 @@ export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
   return money.balance < 0 ? (
     <SurplusDialog {...{ trip, money, onClose }} />
   ) : (
-    <SettlementDialog {...{ trip, money, onClose }} />
+    <SettleTripForm {...{ trip, money, onClose }} />
   );
 }
 
-interface SettlementDialogProps extends SettleTripDialogProps {
+interface SettleTripFormProps extends SettleTripDialogProps {
   readonly money: TripMoney;
 }
 
 /** Settles a trip in full, in part, or by force with the rest written off. */
-function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
+function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
   const today = dayAt(useApi().now());
   const limit = getTdsLimit(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
-  const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
+  const { form, control, submit, submitting } = useSettleTripForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
   const due = calculateAmountDue(money.balance, tds);
   const shortfall = calculateShortfall(due, received);
@@ -156,11 +156,11 @@ function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
   );
 }
 
-interface SettlementFormOptions extends SettlementDialogProps {
+interface SettleTripFormOptions extends SettleTripFormProps {
   readonly limit: TdsLimit | null;
 }
 
-function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOptions, today: Day) {
+function useSettleTripForm({ trip, money, onClose, limit }: SettleTripFormOptions, today: Day) {
   const notifyEntered = useNotifyEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {

@@ -14,16 +14,16 @@ import { type TripMoney } from '../trip.ts';
 import { validateDay } from '../validate-day.ts';
 
 /** The fields of the form. The form names an upload `documentId`, and the command names it `id`. */
-export type SettlementDraft = Omit<CommandDraft<typeof settleTrip>, 'paymentReceiptId'> & {
+export type SettleTripDraft = Omit<CommandDraft<typeof settleTrip>, 'paymentReceiptId'> & {
   readonly paymentReceiptId?: { readonly documentId: string };
 };
 
-/** A settlement without money has no payment mode (docs/rules/trips.md#settling). */
+/** Sends no payment mode with an amount of 0: only an amount above 0 needs one (docs/rules/trips.md#settling). */
 export function toInput({
   mode,
   paymentReceiptId: receipt,
   ...draft
-}: SettlementDraft): UncheckedInput<typeof settleTrip> {
+}: SettleTripDraft): UncheckedInput<typeof settleTrip> {
   const paymentReceiptId = receipt && { id: receipt.documentId };
   return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
 }
@@ -46,11 +46,11 @@ export function calculateShortfall(due: Paise, amountReceived: Rupees | undefine
  * forced settlement, tax that was kept, or a trip that owes nothing.
  */
 export function validateSettlement(
-  draft: SettlementDraft,
+  draft: SettleTripDraft,
   money: TripMoney,
   podSubmittedAt: Day | null,
   limit: TdsLimit | null,
-): FieldMessages<SettlementDraft> {
+): FieldMessages<SettleTripDraft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
   const above = validateAmounts(draft, money, limit);
   const mayBeZeroWhileDue = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
@@ -64,7 +64,7 @@ export function validateSettlement(
 }
 
 type TypedAmounts = {
-  readonly [Field in 'amountReceived' | 'tdsAmount']?: SettlementDraft[Field] | undefined;
+  readonly [Field in 'amountReceived' | 'tdsAmount']?: SettleTripDraft[Field] | undefined;
 };
 
 /** Refuses an amount above what the trip still owes, and tax above what its party may keep. */
