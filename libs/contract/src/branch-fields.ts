@@ -16,7 +16,7 @@ export const optionalBranch = v.nullish(branchId);
  */
 export const deliveryBranch = v.nullish(branchId);
 
-/** The branch where the money is paid or received; absent means the branch where the caller works. */
+/** The branch where the money is paid or received; absent means the caller's home branch. */
 export const cashBranch = { cashBranchId: optionalBranch };
 
 /**

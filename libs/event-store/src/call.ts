@@ -35,7 +35,7 @@ export interface Call {
   readonly today: Day;
   /** The route and body hash of a request with an `Idempotency-Key`; null without one. */
   readonly key: CommandKey | null;
-  /** The first outcome, if the command is a repeat. `transact` then returns it without deciding. */
+  /** The outcome of the first run, if the command is a repeat. `transact` then returns it without deciding. */
   readonly replay?: Outcome | null;
 }
 

@@ -30,7 +30,7 @@ export function findFirstWarnings({ data }: DomainEvent, { route, bodyHash }: Co
   return used.warnings.map(restoreFieldOrder);
 }
 
-/** A store may return the fields in another order, but a repeat must get exactly the first answer. */
+/** A store may return the fields in another order, but a repeat must get exactly the first warnings. */
 function restoreFieldOrder({ code, message, field }: Warning): Warning {
   return field === undefined ? { code, message } : { code, message, field };
 }

@@ -291,7 +291,7 @@ describe('a write budget', () => {
     expect(await store.readStream('purse-a')).toEqual([]);
   });
 
-  it('gives a repeated command its first answer even when the budget is used up', async () => {
+  it('answers a repeated command even when the budget is used up', async () => {
     await add(transactor, 'a', 5, withKey('body'));
     expect(await add(limited(0).over, 'a', 5, withKey('body'))).toMatchObject({ done: true, replayed: true });
   });

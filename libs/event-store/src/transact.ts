@@ -70,7 +70,7 @@ const MAX_RETRIES = 5;
  * read. After a conflict with another process it decides again, at most five times.
  *
  * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
- * caller gets the first outcome. The first outcome is also looked up if the store does not answer an append, because
+ * caller gets the position and warnings of the first run. They are also looked up if the store does not answer an append, because
  * KurrentDB leaves a repeat unanswered while it replicates the first try.
  * docs/architecture/write-side.md.
  */
@@ -105,7 +105,7 @@ export class Transactor {
     return this.#run(call, streams, more, decide);
   }
 
-  /** The first outcome of a command whose key was used before, or null. A different route or body is rejected. */
+  /** The outcome of the first run of a command whose key was used before, or null. A different route or body is rejected. */
   async findReplay(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStreamName(call.commandId));
@@ -199,7 +199,7 @@ export class Transactor {
     }
   }
 
-  /** A repeated command may be rejected because its first run took effect. It then gets the first answer. */
+  /** A repeated command may be rejected because its first run took effect. It then gets that run's outcome. */
   async #refuse(
     call: Call,
     { eventsToAppend: _, ...rejection }: Rejected<string, DomainEvent>,

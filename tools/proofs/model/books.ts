@@ -10,7 +10,7 @@ export interface Books {
   readonly places: string[];
   /** The head office and one other branch. */
   readonly branches: string[];
-  /** The branch where each caller works. */
+  /** The home branch of each caller. */
   readonly homes: Record<CallerRole, string>;
   readonly users: BookUser[];
   readonly vehicles: BookVehicle[];

@@ -315,7 +315,7 @@ describe('the delivery branch of a trip', () => {
 });
 
 describe('the next LR number', () => {
-  it('follows the prefix of the named branch, or of the branch where the caller works', async () => {
+  it("follows the prefix of the named branch, or of the caller's home branch", async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' })).body
       .branch.id;
     const next = async (input: WireInput<typeof latestLr>) =>

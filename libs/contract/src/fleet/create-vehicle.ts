@@ -49,7 +49,7 @@ export const createVehicle = command({
       fuelType: oneOf(codes(fuelTypes)),
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
-      /** The branch it belongs to; absent means the branch where the caller works. */
+      /** The branch it belongs to; absent means the caller's home branch. */
       branchId: optionalBranch,
       ...vehicleDetailInputs,
       ...documentInputs,

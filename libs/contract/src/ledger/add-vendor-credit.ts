@@ -28,7 +28,7 @@ export const addVendorCredit = command({
       category: optional(oneOf(codes(creditCategories))),
       /** The vehicle that it was for. */
       vehicleId: optional(vehicleId),
-      /** The branch that bears it; absent means the vehicle's on that day, or the branch where the caller works. */
+      /** The branch that bears it; absent means the vehicle's on that day, or the caller's home branch. */
       branchId: optionalBranch,
     }),
     v.forward(

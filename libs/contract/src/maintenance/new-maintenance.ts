@@ -38,7 +38,7 @@ export interface NewMaintenance {
   readonly partyIds: readonly string[];
   readonly driverId: string | null;
   readonly tripId: string | null;
-  /** The branch that pays; absent means the branch where the caller works. */
+  /** The branch that pays; absent means the caller's home branch. */
   readonly cashBranchId?: string | null | undefined;
   readonly paymentRefNo: string | null;
   readonly billNo: string | null;

@@ -11,7 +11,7 @@ export const latestLr = query({
   scope: 'firm',
   summary: 'The latest LR number and the next free one',
   input: fields({
-    /** The branch that books the trip; absent means the branch where the caller works. */
+    /** The branch that books the trip; absent means the caller's home branch. */
     branchId: optionalBranch,
     /** Determines the financial year in the prefix; absent means today. */
     startedAt: optional(day),

@@ -22,7 +22,7 @@ describe('the request to settle a trip', () => {
     expect(parsed({ isForceSettled: true })).toMatchObject({ ok: true, value: { isForceSettled: true } });
   });
 
-  it('needs a mode above 0, and drops it at 0', () => {
+  it('needs a mode for an amount above 0, and none for 0', () => {
     const required = { ok: false, fields: { mode: 'This field is required' } };
     expect(parsed({ amountReceived: 0.01, mode: undefined })).toEqual(required);
     expect(parsed({ amountReceived: 0.01, mode: null })).toEqual(required);

@@ -39,7 +39,7 @@ export const startTrip = command({
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({
-      /** The branch that books it; absent means the branch where the caller works. */
+      /** The branch that books it; absent means the caller's home branch. */
       branchId: optionalBranch,
       deliveryBranchId: deliveryBranch,
       vehicleId,

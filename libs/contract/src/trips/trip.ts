@@ -132,8 +132,8 @@ export const trip = v.object({
   driver: person,
   manager: v.nullable(person),
   /**
-   * The payment that settled the trip; null if the trip is not settled. Reopening the trip takes it back,
-   * unless it is a bulk payment.
+   * The payment that settled the trip; null if the trip is not settled. Reopening takes it back. A trip
+   * settled by a bulk payment cannot be reopened.
    */
   closing: v.nullable(
     v.object({

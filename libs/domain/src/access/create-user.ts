@@ -16,7 +16,7 @@ interface CreateUserFacts {
     readonly branchId: string;
     readonly branches: BranchSet;
   };
-  /** The branch where the caller works; null for a branch without a stream. */
+  /** The caller's home branch; null for a branch without a stream. */
   readonly home: Branch | null;
 }
 

@@ -9,7 +9,7 @@ import { type User, type UserEvent, type Workplace, resolveWorkplace } from './u
 
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
 
-/** Whether a request sets where a person works or what they see, which only an ADMIN may do. */
+/** Whether a request sets a person's home branch or what they see, which only an ADMIN may do. */
 export function hasBranchFields({ branchId, branches }: Input): boolean {
   return branchId !== undefined || branches !== undefined;
 }

@@ -91,7 +91,7 @@ const events = {
     role: v.picklist(codes(roles)),
   }),
   /**
-   * The owner set where the person works, and the branches whose trips and money they see
+   * The owner set the person's home branch, and the branches whose trips and money they see
    * (docs/rules/branches.md#setting-the-branches-of-a-person).
    */
   UserBranchesSet: v.object({
@@ -237,7 +237,7 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
   };
 }
 
-/** The branch where a member works, and the branches that they see; only a MANAGER is ever limited to some branches. */
+/** A member's home branch, and the branches that they see; only a MANAGER is ever limited to some branches. */
 export function resolveWorkplace(
   { role, workplace }: Pick<User, 'role' | 'workplace'>,
   organisationId: string,

@@ -137,7 +137,10 @@ export const tripEvents = {
   }),
   /** The customer paid a part of the balance; the trip stays open. */
   TripPartPaid: v.object(money),
-  /** The trip is settled: the rest was paid (possibly 0), and the unpaid part is written off. */
+  /**
+   * The trip is settled: the rest was paid (possibly 0), and the unpaid part is written off. `notes` are also in the
+   * entry of the payment or tax; without either no entry has them, because a write-off takes no notes.
+   */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
    * The trip got a share of a payment; the lines are in the payment's own event. Below 0: its surplus was set

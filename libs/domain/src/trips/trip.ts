@@ -33,9 +33,9 @@ export interface Trip extends Particulars {
 
 /**
  * A trip protects its own money: no settlement exceeds its balance, its statuses follow in order, and once it
- * is SETTLED nothing that changes its balance is accepted, except a reopening or a returned cheque
- * (docs/rules/trips.md and docs/rules/money.md). Its LR number is reserved in a stream of its own
- * (`lr-number`).
+ * is SETTLED nothing that changes its balance is accepted, except a reopening, a returned cheque, or the
+ * deletion of the bulk payment that settled it (docs/rules/trips.md and docs/rules/money.md). Its LR number is
+ * reserved in a stream of its own (`lr-number`).
  */
 const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
@@ -89,7 +89,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // `recorded` is kept because its user may take the settlement back within 30 seconds.
+    // `recorded` is passed on, as for `TripPartPaid`: its user may take the entries back within 30 seconds.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',

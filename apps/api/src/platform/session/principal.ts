@@ -30,7 +30,7 @@ export interface SignedIn extends Person {
 export interface MemberPrincipal extends Person {
   readonly organisationId: string;
   /**
-   * The branch where they work: they receive and pay that branch's cash.
+   * Their home branch: they receive and pay that branch's cash.
    * docs/rules/branches.md#the-two-branches-of-an-entry.
    */
   readonly branchId: string;

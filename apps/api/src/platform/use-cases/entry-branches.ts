@@ -23,8 +23,8 @@ export interface NamedBranches {
 }
 
 /**
- * The branches of a command's money: the cash branch is the one that the request names, or the branch where the
- * caller works. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branches of a command's money: the cash branch is the one that the request names, or the caller's home
+ * branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveEntryBranches(
   { organisationId, branchId }: MemberPrincipal,

@@ -25,7 +25,8 @@ interface Fold {
 }
 
 /**
- * For a log with several writers: caches the states of streams for a second, since every call reads the same streams.
+ * For a log with several writers: caches the states of streams for a second, since all calls of a session read the same
+ * three streams.
  */
 export class RecentFolds implements StreamReader {
   readonly #folds = new GenerationalCache<Fold>(REMEMBERED_STREAMS);
