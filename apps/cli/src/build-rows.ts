@@ -33,12 +33,12 @@ export async function buildRows({
   print,
 }: BuildRowsOptions): Promise<void> {
   const personal = createPersonalData(personalEvents, keys);
-  const rows = openSqliteReadStore({ path, writeThread });
+  const store = openSqliteReadStore({ path, writeThread });
   const stopping = new AbortController();
   const troubles: Error[] = [];
   const runner = new Runner({
     events: untilPosition(log, upTo),
-    rows,
+    store,
     projections,
     setTimer: machineTimer,
     reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),
@@ -52,7 +52,7 @@ export async function buildRows({
   await runner.waitUntilCaughtUp();
   stopping.abort();
   await running;
-  await rows.close();
+  await store.close();
   const [trouble] = troubles;
   if (trouble !== undefined) throw trouble;
 }

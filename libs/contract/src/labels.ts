@@ -147,7 +147,10 @@ export const creditCategories = without(
 /** The categories that are bought by the litre. */
 export const fillUpCategories = labelsWith({ isByTheLitre: true });
 
-/** The categories that can be bought on a vendor's credit. */
+/**
+ * The categories that a transaction can book on a vendor's credit. `categoryDescriptions` in
+ * `maintenance/categories.ts` says which categories a maintenance record can.
+ */
 export const expensesOnCredit = labelsWith({ canBeOnCredit: true });
 
 /** The categories that an advance may be spent on in the same request. */

@@ -11,7 +11,7 @@ function follow(road: TollRoad, signal: AbortSignal): Promise<FeedFreshness> {
   const { events, rows } = road;
   const onTrouble = (error: unknown): void => void road.troubles.push(error);
   return FeedFreshness.follow(
-    { events, rows, names: NAMES, setTimer: road.timer.setTimer, onTrouble },
+    { events, store: rows, names: NAMES, setTimer: road.timer.setTimer, onTrouble },
     signal,
   );
 }

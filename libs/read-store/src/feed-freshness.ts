@@ -8,7 +8,7 @@ import { waitForRows, Waiters } from './waiters.ts';
 
 export interface FeedFreshnessOptions {
   readonly events: Pick<EventStore, 'head' | 'contains'>;
-  readonly rows: Pick<ReadStore, 'changes' | 'snapshot'>;
+  readonly store: Pick<ReadStore, 'changes' | 'snapshot'>;
   /** The names of the projections that this version reads. */
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
@@ -41,13 +41,13 @@ export class FeedFreshness implements Freshness {
    */
   static async follow(options: FeedFreshnessOptions, signal: AbortSignal): Promise<FeedFreshness> {
     const freshness = new FeedFreshness(options);
-    const { events, rows } = options;
-    const unsubscribe = await rows.changes.subscribe((entry) => freshness.#take(entry));
+    const { events, store } = options;
+    const unsubscribe = await store.changes.subscribe((entry) => freshness.#take(entry));
     signal.addEventListener('abort', () => {
       unsubscribe();
       freshness.#waiters.close();
     });
-    const stored = await rows.snapshot((view) => view.checkpoints());
+    const stored = await store.snapshot((view) => view.checkpoints());
     // A position that the feed has announced meanwhile is newer.
     for (const [name, checkpoint] of stored)
       if (!freshness.#checkpoints.has(name)) freshness.#checkpoints.set(name, checkpoint);

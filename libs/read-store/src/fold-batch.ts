@@ -36,7 +36,7 @@ export interface BatchShare {
   readonly projection: Projection;
   readonly from: Checkpoint;
   readonly steps: readonly Step[];
-  /** The checkpoint after all steps. */
+  /** The checkpoint once the share is folded. A share with `poison` ends before that event. */
   readonly to: Checkpoint;
   readonly poison?: PoisonEvent;
 }
@@ -45,7 +45,7 @@ export interface BatchShare {
 interface Step {
   readonly event: EventEnvelope;
   /** The checkpoint before this event; the projection stays there if the fold throws. */
-  readonly after: Checkpoint;
+  readonly before: Checkpoint;
   readonly changes: readonly Change[];
 }
 
@@ -64,18 +64,18 @@ export function makeShare(
   to: Checkpoint,
 ): BatchShare {
   const steps: Step[] = [];
-  let after = from;
+  let before = from;
   for (const event of events) {
     if (event.position <= from.position) continue;
     try {
       if (event.unknown) throw event.unknown;
       const changes = projection.listChanges(event);
-      if (changes.length > 0) steps.push({ event, after, changes });
+      if (changes.length > 0) steps.push({ event, before, changes });
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
-      return { projection, from, steps, to: after, poison };
+      return { projection, from, steps, to: before, poison };
     }
-    after = checkpointAt(event);
+    before = checkpointAt(event);
   }
   return { projection, from, steps, to };
 }
@@ -118,12 +118,12 @@ export function foldShare(
     const poison = { position, eventType, reason };
     return { move: { projection: projection.name, from, to: { ...to, poison } }, writes, poison: stoppedBy };
   };
-  for (const { event, after, changes } of share.steps) {
+  for (const { event, before, changes } of share.steps) {
     try {
       for (const { table, key, row } of foldEvent(changes, rowNow))
         getOrCreate(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
-      return makeFoldedShare(after, new PoisonEvent(projection.name, event.position, event.type, error));
+      return makeFoldedShare(before, new PoisonEvent(projection.name, event.position, event.type, error));
     }
   }
   return makeFoldedShare(share.to, share.poison);

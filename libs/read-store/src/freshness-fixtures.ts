@@ -20,7 +20,7 @@ export async function freshnessHarness(
   const state = { mended: false };
   const stop = new AbortController();
   let open = Promise.resolve();
-  const rows: ReadStore = {
+  const store: ReadStore = {
     ...toOverridableStore(road.rows),
     async commit(commit) {
       await open;
@@ -28,7 +28,7 @@ export async function freshnessHarness(
     },
   };
   await road.append(vehicleAdded('1'));
-  const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
+  const { runner } = road.run([countsProjection(state), tollsProjection], { store });
   await runner.waitUntilCaughtUp();
   const freshness = await makeFreshness(road, runner, stop.signal);
   const poisonIn = (of: Freshness) => of.status().projections.get('counts-v1')?.poison;

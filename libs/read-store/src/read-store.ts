@@ -15,7 +15,7 @@ export interface ReadStore {
    * split, so an append with more rows still succeeds as one commit.
    */
   readonly maxRowsPerCommit: number | null;
-  /** Announces the changes of each {@link commit}, once it is durable. */
+  /** Announces the changes of each {@link commit}, once it is committed. */
   readonly changes: ChangeFeed;
   /**
    * Creates the projection's missing tables and its checkpoint, {@link BEGINNING}. Tables whose stored fields differ

@@ -17,7 +17,7 @@ export class RowWriter {
   readonly #cache = new RowCache(CACHED_ROWS);
   #underWay: CommitUnderWay | undefined;
 
-  constructor(private readonly rows: ReadStore) {}
+  constructor(private readonly store: ReadStore) {}
 
   /** @throws CheckpointMoved if nothing was written */
   async write(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
@@ -76,7 +76,7 @@ export class RowWriter {
       if (absent.size > 0) missing.set(table, absent);
     }
     if (missing.size === 0) return rows;
-    for (const [table, loaded] of await this.rows.load(missing)) {
+    for (const [table, loaded] of await this.store.load(missing)) {
       for (const [key, row] of loaded) rows.get(table)?.set(key, row);
     }
     return rows;
@@ -100,7 +100,7 @@ export class RowWriter {
   }
 
   async #commit(commit: Commit, wanted: Keys): Promise<void> {
-    if (!(await this.rows.commit(commit)))
+    if (!(await this.store.commit(commit)))
       throw new CheckpointMoved('another process has moved a checkpoint');
     for (const [table, rows] of commit.writes) {
       for (const [key, row] of rows) {

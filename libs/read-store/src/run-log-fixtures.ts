@@ -58,13 +58,13 @@ const atOnce: SetTimer = (_ms, run) => {
 /** Runs the real runner over the log to its end. Answers the errors that it reported; a poison event is not retried. */
 export async function runLog(
   log: ClosedLog,
-  rows: ReadStore,
+  store: ReadStore,
   projections: readonly Projection[],
 ): Promise<readonly Error[]> {
   const troubles: Error[] = [];
   const onTrouble = (error: unknown): void =>
     void troubles.push(error instanceof Error ? error : new Error(String(error)));
-  const runner = new Runner({ events: log, rows, projections, setTimer: atOnce, onTrouble });
+  const runner = new Runner({ events: log, store, projections, setTimer: atOnce, onTrouble });
   await runner.run(new AbortController().signal);
   return troubles;
 }

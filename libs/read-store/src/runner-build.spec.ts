@@ -54,11 +54,11 @@ describe('rows that are built before anyone reads them', () => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       return store.commit(each);
     };
-    return { rows: { ...toOverridableStore(store), commit }, asked, next: () => waiting.shift()?.() };
+    return { store: { ...toOverridableStore(store), commit }, asked, next: () => waiting.shift()?.() };
   }
 
   it('are folded on top of the commit that is under way, one ahead of it', async () => {
-    const { rows, asked, next } = held(road.rows);
+    const { store, asked, next } = held(road.rows);
     let read = 0;
     const counted = {
       ...events(),
@@ -67,7 +67,7 @@ describe('rows that are built before anyone reads them', () => {
         return events().readAll(options);
       },
     };
-    const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: counted, rows });
+    const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: counted, store });
     await until(() => asked.length === 1 && read === 2);
     for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
     expect([asked.length, read]).toEqual([1, 2]);
@@ -89,7 +89,7 @@ describe('rows that are built before anyone reads them', () => {
   it.each(['before', 'after'] as const)('are exact when commits die %s they are durable', async (when) => {
     const { runner, stop } = road.run([tollsProjection, countsProjection()], {
       events: events(),
-      rows: withDyingCommits(road.rows, when),
+      store: withDyingCommits(road.rows, when),
     });
     let caughtUp = false;
     const building = runner.waitUntilCaughtUp().then(() => (caughtUp = true));
@@ -105,8 +105,8 @@ describe('rows that are built before anyone reads them', () => {
   });
 
   it('start again from the stored rows when another runner has moved a checkpoint', async () => {
-    const { rows, asked, next } = held(road.rows);
-    const { runner, stop } = road.run([tollsProjection], { events: events(), rows });
+    const { store, asked, next } = held(road.rows);
+    const { runner, stop } = road.run([tollsProjection], { events: events(), store });
     await until(() => asked.length === 1);
     const other = road.run([tollsProjection]);
     await other.runner.waitUntilCaughtUp();
@@ -125,8 +125,8 @@ describe('rows that are built before anyone reads them', () => {
   });
 
   it('end with the commit under way when the runner is stopped', async () => {
-    const { rows, asked, next } = held(road.rows);
-    const { stop } = road.run([tollsProjection], { events: events(), rows });
+    const { store, asked, next } = held(road.rows);
+    const { stop } = road.run([tollsProjection], { events: events(), store });
     await until(() => asked.length === 1);
     let ended = false;
     const stopping = stop().then(() => (ended = true));

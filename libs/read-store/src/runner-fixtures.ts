@@ -94,7 +94,7 @@ export class TollRoad {
     const stop = new AbortController();
     const runner = new Runner({
       events: this.events,
-      rows: this.rows,
+      store: this.rows,
       projections,
       setTimer: this.timer.setTimer,
       onTrouble: (error) => void this.troubles.push(error),

@@ -25,7 +25,7 @@ describe('the life of the runner', () => {
 
   /** A read store whose commits wait until they are let through. */
   function gatedRows(): {
-    readonly rows: ReadStore;
+    readonly store: ReadStore;
     readonly held: () => boolean;
     readonly release: () => void;
   } {
@@ -35,7 +35,7 @@ describe('the life of the runner', () => {
       return road.rows.commit(each);
     };
     return {
-      rows: { ...toOverridableStore(road.rows), commit },
+      store: { ...toOverridableStore(road.rows), commit },
       held: () => release !== undefined,
       release: () => release?.(),
     };
@@ -44,7 +44,7 @@ describe('the life of the runner', () => {
   describe('waitFor', () => {
     it('is true as soon as the rows include the position', async () => {
       const gate = gatedRows();
-      const { runner } = road.run([tollsProjection], { rows: gate.rows });
+      const { runner } = road.run([tollsProjection], { store: gate.store });
       await runner.waitUntilCaughtUp();
       const position = await road.append(vehicleAdded('1'));
       let answered = false;
@@ -60,7 +60,7 @@ describe('the life of the runner', () => {
 
     it('is false after its time', async () => {
       const gate = gatedRows();
-      const { runner } = road.run([tollsProjection], { rows: gate.rows });
+      const { runner } = road.run([tollsProjection], { store: gate.store });
       await runner.waitUntilCaughtUp();
       const waiting = runner.waitFor(await road.append(vehicleAdded('1')), 2_000);
       await until(() => gate.held() && road.timer.waiting > 0);
@@ -74,7 +74,7 @@ describe('the life of the runner', () => {
 
     it('is false at once for a position without an event', async () => {
       const gate = gatedRows();
-      const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
+      const { runner, stop } = road.run([tollsProjection], { store: gate.store });
       await runner.waitUntilCaughtUp();
       await road.append(vehicleAdded('1'));
       await until(gate.held);
@@ -89,7 +89,7 @@ describe('the life of the runner', () => {
     it('does not ask the log about a position that its caller has appended', async () => {
       const gate = gatedRows();
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
-      const { runner } = road.run([tollsProjection], { events, rows: gate.rows });
+      const { runner } = road.run([tollsProjection], { events, store: gate.store });
       await runner.waitUntilCaughtUp();
       await road.append(vehicleAdded('1'));
       await until(gate.held);
@@ -111,7 +111,7 @@ describe('the life of the runner', () => {
 
     it('is false when the runner ends', async () => {
       const gate = gatedRows();
-      const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
+      const { runner, stop } = road.run([tollsProjection], { store: gate.store });
       await runner.waitUntilCaughtUp();
       await road.append(vehicleAdded('1'));
       await until(gate.held);
@@ -156,7 +156,7 @@ describe('the life of the runner', () => {
       await old.runner.waitUntilCaughtUp();
       await old.stop();
       const seen: string[] = [];
-      const rows: ReadStore = {
+      const store: ReadStore = {
         ...toOverridableStore(road.rows),
         async beginBuild(projection) {
           seen.push(`${projection.name} begins`);
@@ -171,7 +171,7 @@ describe('the life of the runner', () => {
           return road.rows.endBuild(projection);
         },
       };
-      await road.run([tollsProjection, newer], { rows }).runner.waitUntilCaughtUp();
+      await road.run([tollsProjection, newer], { store }).runner.waitUntilCaughtUp();
       expect(seen).toEqual(['tolls-v2 begins', `rows to ${position}`, 'tolls-v1 ends', 'tolls-v2 ends']);
     });
 
@@ -233,7 +233,7 @@ describe('the life of the runner', () => {
 
   it('finishes the current batch when it is stopped', async () => {
     const gate = gatedRows();
-    const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
+    const { runner, stop } = road.run([tollsProjection], { store: gate.store });
     await runner.waitUntilCaughtUp();
     const position = await road.append(vehicleAdded('1'));
     await until(gate.held);

@@ -84,7 +84,7 @@ describe('the runner', () => {
     'loses and duplicates nothing when a commit dies %s it is durable',
     async (when) => {
       await drive(3, 5);
-      const { runner, stop } = road.run([tollsProjection], { rows: withDyingCommits(road.rows, when) });
+      const { runner, stop } = road.run([tollsProjection], { store: withDyingCommits(road.rows, when) });
       for (let toll = 0; toll < 6; toll += 1) {
         const position = await road.append(tollPaid('1'));
         while (runner.status().projections.get('tolls-v1')?.position !== position) {

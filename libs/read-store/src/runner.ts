@@ -23,7 +23,7 @@ import { waitForRows, Waiters } from './waiters.ts';
 
 export interface RunnerOptions {
   readonly events: Pick<EventStore, 'readAll' | 'contains' | 'subscribe'>;
-  readonly rows: ReadStore;
+  readonly store: ReadStore;
   readonly projections: readonly Projection[];
   readonly setTimer: SetTimer;
   /**
@@ -93,7 +93,7 @@ export class Runner implements Freshness {
     const names = options.projections.map(({ name }) => name);
     if (new Set(names).size !== names.length) throw new RangeError('a projection is named twice');
     this.#options = options;
-    this.#writer = new RowWriter(options.rows);
+    this.#writer = new RowWriter(options.store);
     this.#members = options.projections.map((projection) => ({ projection, checkpoint: BEGINNING }));
     this.#waiters = new Waiters(options.setTimer);
   }
@@ -148,9 +148,9 @@ export class Runner implements Freshness {
 
   /** Prepares the tables, reads the group's checkpoints, and answers the position to start from. */
   async #recover(): Promise<number> {
-    const { rows } = this.#options;
-    for (const { projection } of this.#members) await rows.prepare(projection);
-    const stored = await rows.snapshot((view) => view.checkpoints());
+    const { store } = this.#options;
+    for (const { projection } of this.#members) await store.prepare(projection);
+    const stored = await store.snapshot((view) => view.checkpoints());
     const group = this.#group();
     for (const member of group) {
       const { poison, ...checkpoint }: StoredCheckpoint = stored.get(member.projection.name) ?? BEGINNING;
@@ -158,7 +158,7 @@ export class Runner implements Freshness {
       if (poison && !(await this.#options.events.contains(poison.position))) await this.#clearPoison(member);
       if (position !== START && !(await this.#options.events.contains(position))) await this.#rebuild(member);
       // Nothing is served before the first build ends.
-      if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
+      if (member.checkpoint.position === START && !this.#caughtUp) await store.beginBuild(member.projection);
     }
     return group.length === 0
       ? this.#groupReadTo
@@ -170,15 +170,15 @@ export class Runner implements Freshness {
     const { name } = member.projection;
     const { position } = member.checkpoint;
     this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built again`));
-    await this.#options.rows.drop(name);
-    await this.#options.rows.prepare(member.projection);
+    await this.#options.store.drop(name);
+    await this.#options.store.prepare(member.projection);
     member.checkpoint = BEGINNING;
   }
 
   /** Clears a stored poison whose event no longer exists, because the log was restored from an older backup. */
   async #clearPoison({ projection: { name }, checkpoint }: LiveProjection): Promise<void> {
     const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
-    await this.#options.rows.commit({ moves, writes: new Map() });
+    await this.#options.store.commit({ moves, writes: new Map() });
   }
 
   /** Reads to the head of the log in large batches, and answers that position. */
@@ -201,7 +201,7 @@ export class Runner implements Freshness {
   async #markCaughtUp(): Promise<void> {
     if (!this.#caughtUp) {
       await this.#writer.waitForCommit();
-      for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
+      for (const { projection } of this.#members) await this.#options.store.endBuild(projection);
     }
     this.#atHead = true;
     this.#caughtUp = true;
@@ -240,7 +240,7 @@ export class Runner implements Freshness {
     const to = { position: batch.position, recordedUpToMs };
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
-    const { maxRowsPerCommit } = this.#options.rows;
+    const { maxRowsPerCommit } = this.#options.store;
     const running = new Map(lagging.map((member) => [member.projection, member]));
     for (const part of splitSharesIntoCommits({ shares, events, appendEnds }, maxRowsPerCommit))
       await this.#write(part, running, write);
@@ -315,9 +315,9 @@ export class Runner implements Freshness {
 
   /** Brings a stopped projection up to the group and lets it rejoin; false if it can't continue yet. */
   async #catchUpAlone(member: LiveProjection, signal: AbortSignal): Promise<boolean> {
-    const writer = new RowWriter(this.#options.rows);
+    const writer = new RowWriter(this.#options.store);
     // A runner of another process may have continued it meanwhile.
-    const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
+    const stored = await this.#options.store.snapshot((view) => view.checkpoints());
     member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
     while (!signal.aborted) {

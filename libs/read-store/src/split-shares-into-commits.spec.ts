@@ -44,7 +44,7 @@ describe('a store that accepts few rows per commit', () => {
     const positions = [];
     for (const vehicle of ['1', '2', '3', '4', '5']) positions.push(await road.append(vehicleAdded(vehicle)));
     const last = await road.append(tollPaid('5'), tollPaid('5'), tollPaid('5'), tollPaid('5'));
-    await road.run([tollsProjection], { rows: taking(2) }).runner.waitUntilCaughtUp();
+    await road.run([tollsProjection], { store: taking(2) }).runner.waitUntilCaughtUp();
     const [, second, , fourth, fifth] = positions;
     expect(commits.map(({ to }) => to)).toEqual([[second], [fourth], [fifth], [last]]);
     expect(commits.every(({ rows }) => rows <= 5)).toBe(true);
@@ -62,7 +62,7 @@ describe('a store that accepts few rows per commit', () => {
       TollPaid: ({ position }: { readonly position: number }) => [put(each, `${position}`, { n: 1 })],
     };
     const eachEvent = projection<TollEvent>('each-v1', { tables: [each], on });
-    await road.run([eachEvent], { rows: taking(2) }).runner.waitUntilCaughtUp();
+    await road.run([eachEvent], { store: taking(2) }).runner.waitUntilCaughtUp();
     expect(commits).toEqual([
       { to: [first], rows: 1 },
       { to: [large], rows: 3 },
@@ -73,7 +73,7 @@ describe('a store that accepts few rows per commit', () => {
   it('counts the rows of all projections together and moves them together', async () => {
     const first = await road.append(vehicleAdded('1'));
     const second = await road.append(vehicleAdded('2'));
-    await road.run([tollsProjection, countsProjection()], { rows: taking(2) }).runner.waitUntilCaughtUp();
+    await road.run([tollsProjection, countsProjection()], { store: taking(2) }).runner.waitUntilCaughtUp();
     expect(commits).toEqual([
       { to: [first, first], rows: 2 },
       { to: [second, second], rows: 2 },
@@ -81,7 +81,7 @@ describe('a store that accepts few rows per commit', () => {
   });
 
   it('has the events before a poison event, and all events for the other projections', async () => {
-    const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { rows: taking(1) });
+    const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { store: taking(1) });
     await runner.waitUntilCaughtUp();
     await road.append(vehicleAdded('1'), tollPaid('1'), tollPaid('1', 13));
     const position = await road.append(vehicleAdded('2'));
@@ -107,7 +107,7 @@ describe('a store that accepts few rows per commit', () => {
     for (const vehicle of ['1', '2', '3']) await road.append(vehicleAdded(vehicle));
     await road.append(tollPaid('1'));
     await road.append(vehicleAdded('4'));
-    const { runner } = road.run([unreadable, tollsProjection], { rows: taking(1) });
+    const { runner } = road.run([unreadable, tollsProjection], { store: taking(1) });
     await runner.waitUntilCaughtUp();
     expect(runner.status().projections.get('unread-v1')?.poison?.reason).toContain('unreadable');
     expect(await road.allRows(unread)).toHaveLength(3);

@@ -113,7 +113,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   VehicleDocumentTakenBack: {
     as: 'bahi.vehicle.document-taken-back.v1',
-    means: 'A setting of a document was deleted with the receipt that it came from.',
+    means: 'A setting of a document was deleted with the maintenance record that it came from.',
     data: v.object(
       pick(vehicle.events.VehicleDocumentTakenBack.entries, [
         'vehicleId',

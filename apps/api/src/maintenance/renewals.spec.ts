@@ -16,8 +16,8 @@ async function insuredUntil(firm: TestFirm) {
   return vehicle.insurance?.expiryDate ?? null;
 }
 
-/** docs/rules/fleet.md#renewals-by-receipts. */
-describe('a receipt for a document', () => {
+/** docs/rules/fleet.md#renewals-by-maintenance-records. */
+describe('a record that renews a document', () => {
   it('renews it, and its deletion makes the previous document valid again', async () => {
     const firm = await TestFirm.open(server, '9822041441');
     const { vehicleId } = firm.ids;

@@ -1,15 +1,15 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
-import { renewByReceipt, takeBackRenewal } from '@bahi/domain/fleet/vehicle-documents';
+import { renewByRecord, takeBackRenewal } from '@bahi/domain/fleet/vehicle-documents';
 import { type Entry } from '@bahi/domain/money/entry';
 import { maintenanceLine } from '@bahi/domain/money/maintenance-record';
 import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
 import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
-/** The stream of the vehicle whose document the receipt may renew, for the append of the record; otherwise empty. */
+/** The stream of the vehicle whose document the record may renew, for the append of the record; otherwise empty. */
 export function renewalStreams(
   { category, vehicleId, renewDocument, details }: NewMaintenance,
   firm: string,
@@ -24,16 +24,16 @@ interface RenewalContext {
   readonly today: Day;
 }
 
-/** Renews the vehicle's document if the receipt allows it. docs/rules/fleet.md#renewals-by-receipts. */
+/** Renews the vehicle's document unless it is valid for as long. docs/rules/fleet.md#renewals-by-maintenance-records. */
 export function decideRenewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,
   { maintenanceId, firm, today }: RenewalContext,
 ) {
-  const documentType = maintenanceRow(category).renews;
+  const documentType = describeCategory(category).renews;
   if (state == null || validUpto === null || documentType === undefined) return {};
   const branchId = resolveVehicleBranchId(state, firm, today);
-  const event = renewByReceipt(state, { documentType, validUpto, fileId, maintenanceId, branchId });
+  const event = renewByRecord(state, { documentType, validUpto, fileId, maintenanceId, branchId });
   return event === null ? {} : { renewed: accepted([event]) };
 }
 
@@ -57,5 +57,5 @@ export function undoRenewal(
 }
 
 function canRenew(category: MaintenanceCategory): boolean {
-  return maintenanceRow(category).renews !== undefined;
+  return describeCategory(category).renews !== undefined;
 }

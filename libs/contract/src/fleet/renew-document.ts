@@ -6,7 +6,7 @@ import { vehicleId } from '../id-fields.ts';
 import { renewalInput, vehicleDocumentTypes } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** A manual renewal may set any date, even an earlier one (docs/rules/fleet.md#renewals-by-receipts). */
+/** A manual renewal may set any date, even an earlier one (docs/rules/fleet.md#renewals-by-maintenance-records). */
 export const renewDocument = command({
   slug: 'renew-document',
   path: '/vehicle/renew-document',

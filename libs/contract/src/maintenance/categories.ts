@@ -52,7 +52,7 @@ interface FieldOfCategory {
   readonly label?: string;
 }
 
-/** A vehicle's document that a receipt can renew. */
+/** A vehicle's document that a maintenance record can renew. */
 export type RenewedDocument = 'INSURANCE' | 'FITNESS' | 'TAX_RECEIPT' | 'POLLUTION';
 
 interface CategoryDescription {
@@ -85,7 +85,7 @@ const cover = { fields: { tyreBrand: {} }, canBeOnCredit: true } as const;
  * vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number.
  * docs/rules/fleet.md#maintenance.
  */
-export const maintenanceTable = {
+export const categoryDescriptions = {
   CHASIS_GREECING: greasing,
   CLUTCH_WORK: service,
   SERVICE: service,
@@ -149,9 +149,9 @@ export const maintenanceTable = {
   },
 } as const satisfies Readonly<Record<MaintenanceCategory, CategoryDescription>>;
 
-/** The row of a category, with every property that a row may have. */
-export function maintenanceRow(category: MaintenanceCategory): CategoryDescription {
-  return maintenanceTable[category];
+/** The description of a category, with every property that a description may have. */
+export function describeCategory(category: MaintenanceCategory): CategoryDescription {
+  return categoryDescriptions[category];
 }
 
 export function isMaintenanceCategory(code: string): code is MaintenanceCategory {
@@ -162,7 +162,7 @@ export const ownFieldNames = Object.keys(ownFields) as OwnField[];
 
 /** The field of a category; null if the category has no such field. */
 export function categoryField(category: MaintenanceCategory, field: OwnField): FieldOfCategory | null {
-  return maintenanceRow(category).fields[field] ?? null;
+  return describeCategory(category).fields[field] ?? null;
 }
 
 /** The label of a field on the form and among the details of a category. */
@@ -176,6 +176,6 @@ export const LITRES_PER_BUCKET = 20;
 
 /** Whether work of this category is due again by reading, by months or by its validity. */
 export function comesDue(category: MaintenanceCategory): boolean {
-  const described: CategoryDescription = maintenanceTable[category];
+  const described: CategoryDescription = categoryDescriptions[category];
   return described.comesDue !== undefined;
 }

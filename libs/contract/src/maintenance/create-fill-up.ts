@@ -15,11 +15,11 @@ import {
   type GivenMaintenance,
   type NewMaintenance,
 } from './new-maintenance.ts';
-import { quantity, unitType } from './own-fields.ts';
+import { quantity, unitType } from './own-field-inputs.ts';
 
 const request = fields({
   ...paidFields,
-  /** The form for fuel sends no category; a request with `fuelQuantity` is for FUEL. */
+  /** Clients may leave it out for fuel: without it, a request with `fuelQuantity` is for FUEL. */
   category: optional(oneOf(codes(fillUpCategories))),
   /** Required for FUEL. */
   driverId: optional(driverId),

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseInput } from '../parse.ts';
 import { codes } from '../codes.ts';
 import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
-import { categoryField, maintenanceRow, ownFieldNames } from './categories.ts';
+import { categoryField, describeCategory, ownFieldNames } from './categories.ts';
 import { createFillUp } from './create-fill-up.ts';
 import { createMaintenance } from './create-maintenance.ts';
 
@@ -74,7 +74,7 @@ describe('the request to record maintenance', () => {
 
   it.each(codes(maintenanceCategories))('takes %s on credit only if its row allows it', (category) => {
     const onCredit = { paymentMode: null, paymentType: 'CREDIT', vendorId };
-    const { canBeOnCredit } = maintenanceRow(category);
+    const { canBeOnCredit } = describeCategory(category);
     expect(parse(category, onCredit)).toMatchObject(
       canBeOnCredit
         ? { ok: true, value: { mode: null, vendorId } }

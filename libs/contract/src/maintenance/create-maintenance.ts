@@ -6,7 +6,7 @@ import { driverId } from '../id-fields.ts';
 import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
 import { maintenance } from './maintenance.ts';
 import { toNewMaintenance, paidFields, readRequest } from './new-maintenance.ts';
-import { ownFieldInputs } from './own-fields.ts';
+import { ownFieldInputs } from './own-field-inputs.ts';
 
 /** Some forms spell two categories differently; docs/rules/fleet.md#spellings. */
 export const maintenanceCategory = v.pipe(

@@ -23,7 +23,7 @@ export const listFillUps = query({
     category: optional(oneOrMany(oneOf(codes(fillUpCategories)))),
     /** The vendor, under the name that the list of fuel uses. */
     customerId: optional(partyId),
-    /** True lists only fill-ups with an unusual economy, false only the others. */
+    /** True lists only full tanks with an unusual economy, false only full tanks with a usual one. */
     unusual: optional(v.boolean()),
   }),
   changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],

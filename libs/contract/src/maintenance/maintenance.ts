@@ -11,7 +11,7 @@ import {
   transactionTypes,
   unitTypes,
 } from '../labels.ts';
-import { yesOrNo } from './own-fields.ts';
+import { yesOrNo } from './own-field-inputs.ts';
 
 /** The money of a record; `/transaction/delete` takes its `id`. */
 const payment = v.object({

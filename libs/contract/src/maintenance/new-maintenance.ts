@@ -18,11 +18,11 @@ import { messages } from '../messages.ts';
 import {
   categoryField,
   LITRES_PER_BUCKET,
-  maintenanceRow,
+  describeCategory,
   ownFieldNames,
   type OwnField,
 } from './categories.ts';
-import { type MaintenanceDetails } from './own-fields.ts';
+import { type MaintenanceDetails } from './own-field-inputs.ts';
 
 /** Work on a vehicle or a fill-up that is to be recorded, from either form. */
 export interface NewMaintenance {
@@ -128,7 +128,7 @@ function paymentModeOrNull({
 function validatePayment(given: GivenMaintenance): InvalidField | null {
   const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
-  if (isOnCredit && !maintenanceRow(category).canBeOnCredit)
+  if (isOnCredit && !describeCategory(category).canBeOnCredit)
     return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
   if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', bookMessages.creditIsNoMode);
   if (isOnCredit && vendorId === null) return new InvalidField('vendorId');

@@ -5,7 +5,7 @@ import { fields, line, notes, optionalText, warnings, whole } from '../fields.ts
 import { entryId } from '../id-fields.ts';
 import { reading } from '../measure-fields.ts';
 import { maintenance } from './maintenance.ts';
-import { MAX_MONTHS, positiveReading, quantity } from './own-fields.ts';
+import { MAX_MONTHS, positiveReading, quantity } from './own-field-inputs.ts';
 
 /** Absent leaves the field unchanged; null clears it. */
 function changeableField<S extends v.GenericSchema>(schema: S) {

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { renewDocument } from './renew-document.ts';
-import { currentSetting, MAX_SETTINGS, renewByReceipt, takeBackRenewal } from './vehicle-documents.ts';
+import { currentSetting, MAX_SETTINGS, renewByRecord, takeBackRenewal } from './vehicle-documents.ts';
 import { vehicle, type VehicleEvent } from './vehicle.ts';
 
 const VEHICLE = 'b0000000-0000-5000-8000-000000001234';
@@ -115,18 +115,18 @@ describe('renewing a document manually', () => {
   });
 });
 
-describe('a maintenance receipt', () => {
-  const receipt = {
+describe('a renewing maintenance record', () => {
+  const record = {
     documentType: 'INSURANCE',
     fileId: FILE,
-    maintenanceId: 'receipt',
+    maintenanceId: 'record',
     branchId: BRANCH,
   } as const;
   const renewedUntil = (until: string, ...events: readonly VehicleEvent[]) =>
-    renewByReceipt(folded(created, ...events), { ...receipt, validUpto: day(until) });
+    renewByRecord(folded(created, ...events), { ...record, validUpto: day(until) });
 
   it('renews a document that ends earlier, has no date, or is absent', () => {
-    const renewal = { type: 'VehicleDocumentSet', data: { settingId: 'receipt', expiryDate: '2026-07-02' } };
+    const renewal = { type: 'VehicleDocumentSet', data: { settingId: 'record', expiryDate: '2026-07-02' } };
     expect(renewedUntil('2026-07-02', insured('first', '2026-07-01'))).toMatchObject(renewal);
     expect(renewedUntil('2026-07-02', insured('first', null))).toMatchObject(renewal);
     expect(renewedUntil('2026-07-02')).toMatchObject(renewal);
@@ -141,9 +141,9 @@ describe('a maintenance receipt', () => {
     const renewed = folded(
       created,
       insured('first', '2026-07-01'),
-      insured('receipt', '2027-07-01', { maintenanceId: 'receipt' }),
+      insured('record', '2027-07-01', { maintenanceId: 'record' }),
     );
-    const event = takeBackRenewal(renewed, { maintenanceId: 'receipt', branchId: BRANCH });
+    const event = takeBackRenewal(renewed, { maintenanceId: 'record', branchId: BRANCH });
     expect(event).toMatchObject({
       type: 'VehicleDocumentTakenBack',
       data: { documentType: 'INSURANCE', current: { settingId: 'first', expiryDate: '2026-07-01' } },
@@ -157,16 +157,16 @@ describe('a maintenance receipt', () => {
   it('keeps a later setting when it is deleted', () => {
     const renewedTwice = folded(
       created,
-      insured('receipt', '2027-07-01', { maintenanceId: 'receipt' }),
+      insured('record', '2027-07-01', { maintenanceId: 'record' }),
       insured('by hand', '2028-07-01'),
     );
-    expect(takeBackRenewal(renewedTwice, { maintenanceId: 'receipt', branchId: BRANCH })).toMatchObject({
-      data: { settingId: 'receipt', current: { settingId: 'by hand' } },
+    expect(takeBackRenewal(renewedTwice, { maintenanceId: 'record', branchId: BRANCH })).toMatchObject({
+      data: { settingId: 'record', current: { settingId: 'by hand' } },
     });
   });
 
   it('takes back only settings that it made', () => {
     const state = folded(created, insured('first', '2026-07-01'));
-    expect(takeBackRenewal(state, { maintenanceId: 'receipt', branchId: BRANCH })).toBeNull();
+    expect(takeBackRenewal(state, { maintenanceId: 'record', branchId: BRANCH })).toBeNull();
   });
 });

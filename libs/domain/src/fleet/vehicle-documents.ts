@@ -139,24 +139,25 @@ export function renewDocuments(
   return events;
 }
 
-/** The document in a maintenance receipt. */
-export interface RenewingReceipt {
+/** A maintenance record that renews a document. */
+export interface RenewingRecord {
   readonly documentType: VehicleDocumentType;
   readonly validUpto: Day;
-  /** The file of the receipt. */
+  /** The receipt: the file of the record. */
   readonly fileId: string | null;
   readonly maintenanceId: string;
   readonly branchId: string;
 }
 
 /**
- * docs/rules/fleet.md#renewals-by-receipts: a receipt renews the document if it is valid for longer. The
- * event is in the same append as the maintenance record, and its setting has the record's id.
+ * docs/rules/fleet.md#renewals-by-maintenance-records: a maintenance record renews the document if the document is
+ * missing, has no expiry date or expires earlier. The event is in the same append as the record, and its setting has
+ * the record's id.
  * @returns null if it does not renew the document
  */
-export function renewByReceipt(
+export function renewByRecord(
   { id: vehicleId, documents }: VehicleWithDocuments,
-  { documentType, validUpto: expiryDate, fileId, maintenanceId, branchId }: RenewingReceipt,
+  { documentType, validUpto: expiryDate, fileId, maintenanceId, branchId }: RenewingRecord,
 ): VehicleEvent | null {
   const before = currentSetting(documents, documentType);
   if (before !== null && before.expiryDate !== null && before.expiryDate >= expiryDate) return null;
@@ -169,12 +170,12 @@ export function renewByReceipt(
 }
 
 /**
- * Takes back the setting of a deleted receipt, so that the setting before it counts again.
- * @returns null if the receipt had renewed nothing
+ * Takes back the setting of a deleted renewing record, so that the setting before it counts again.
+ * @returns null if the record had renewed nothing
  */
 export function takeBackRenewal(
   { id: vehicleId, documents }: VehicleWithDocuments,
-  { maintenanceId, branchId }: Pick<RenewingReceipt, 'maintenanceId' | 'branchId'>,
+  { maintenanceId, branchId }: Pick<RenewingRecord, 'maintenanceId' | 'branchId'>,
 ): VehicleEvent | null {
   for (const documentType of Object.values(documentFields)) {
     const settings = documents[documentType] ?? [];

@@ -67,10 +67,10 @@ export const vehicleEvents = {
   VehicleDocumentSet: v.object({
     ...document,
     ...setting.entries,
-    /** The maintenance record whose receipt renewed it. */
+    /** The maintenance record that renewed it. */
     maintenanceId: v.exactOptional(v.string()),
   }),
-  /** A setting was taken back because its receipt was deleted. */
+  /** A setting was taken back because its renewing record was deleted. */
   VehicleDocumentTakenBack: v.object({
     ...document,
     settingId: v.string(),

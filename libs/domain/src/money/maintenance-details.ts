@@ -1,6 +1,6 @@
 import { codes } from '@bahi/contract/codes';
 import { unitTypes } from '@bahi/contract/labels';
-import { yesOrNo, type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import { yesOrNo, type MaintenanceDetails } from '@bahi/contract/maintenance/own-field-inputs';
 import * as v from 'valibot';
 import { dayField, hundredthsField } from '../aggregate.ts';
 

@@ -1,7 +1,7 @@
 import { describeEntry } from '@bahi/contract/entry-types';
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { isMaintenanceCategory, LITRES_PER_BUCKET } from '@bahi/contract/maintenance/categories';
-import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-field-inputs';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
 import { type FoldedEntry } from './fold-entries.ts';

@@ -95,13 +95,13 @@ describe('the documents of a vehicle', () => {
     expect(answer?.vehicle.missingDocCount).toBe(0);
   });
 
-  it('return to their previous state when a receipt is taken back', async () => {
+  it('return to their previous state when a renewal is taken back', async () => {
     const before = documentSet('INSURANCE', '2026-12-01');
     const { settingId, expiryDate, registrationDate, fileId } = before.data;
     const vehicle = await find(
       before,
-      documentSet('INSURANCE', '2027-12-01', { settingId: 'receipt' }),
-      takenBack('receipt', { settingId, expiryDate, registrationDate, fileId }),
+      documentSet('INSURANCE', '2027-12-01', { settingId: 'record' }),
+      takenBack('record', { settingId, expiryDate, registrationDate, fileId }),
     );
     expect(vehicle.insurance?.expiryDate).toBe('2026-12-01');
     expect(

@@ -19,7 +19,7 @@ export interface DocumentRow {
   readonly expiryDate: Day | null;
   readonly registrationDate: Day | null;
   readonly fileId: string | null;
-  /** The maintenance record whose receipt renewed it. */
+  /** The maintenance record that renewed it. */
   readonly maintenanceId: string | null;
   readonly isTakenBack: boolean;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { type MaintenanceCategory, type PaymentMode } from '@bahi/contract/labels';
-import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
+import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-field-inputs';
 import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { toLitres, maintenanceLine, vehicleExpenseLine } from '@bahi/domain/money/maintenance-record';
 import { entryCashBranchId, eventEntries, entryPartyId, type Entry } from '@bahi/domain/money/entry';
@@ -42,7 +42,7 @@ export interface MaintenanceRow {
   readonly litres: Hundredths | null;
   /** A full tank with a reading: the start or end of an interval of the fuel economy. */
   readonly isTank: boolean;
-  /** It was taken back. */
+  /** The record was taken back by the entry `reversedBy`. Corrected details do not set this field. */
   readonly isCorrection: boolean;
   readonly reversedBy: string | null;
   readonly recordedAt: number;

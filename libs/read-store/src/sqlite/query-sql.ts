@@ -20,10 +20,10 @@ const COMPARISONS = [
 ] as const;
 
 /**
- * Above this many, alternatives are combined into one query per shape. SQLite joins at most 500 queries, and a prepared
- * statement would be kept for each number of alternatives.
+ * Above this many, alternatives are combined into one query per shape. A compound SELECT of SQLite has at most 500
+ * parts, and a prepared statement would be kept for each number of alternatives.
  */
-const MAX_JOINED = 16;
+const MAX_UNITED = 16;
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
@@ -32,7 +32,7 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
   const end = [limit === undefined ? -1 : checkRowCount(limit), checkRowCount(offset)];
   const wheres = alternatives(where);
-  if (wheres.length > MAX_JOINED)
+  if (wheres.length > MAX_UNITED)
     return mergeWalks(table, groupWalksByShape(table, wheres), { order, end, distinct: true });
   const walks = wheres.flatMap((one) => {
     const choice = limit === undefined ? undefined : chooseIndexForPage(table, one, query);
@@ -159,7 +159,7 @@ function selectDistinct<Row extends object>(
     return selectSql(table, what, whereSql(table, only), chooseIndexForCount(table, only));
   const columns = `${rowidColumn(table)}, ${what}`;
   const parts =
-    wheres.length > MAX_JOINED
+    wheres.length > MAX_UNITED
       ? groupWalksByShape(table, wheres).map((walk) => walk.select(columns))
       : wheres.map((where) =>
           selectSql(table, columns, whereSql(table, where), chooseIndexForCount(table, where)),

@@ -74,8 +74,8 @@ class SqliteReadStore implements ReadStore {
   readonly #writer: Sqlite;
   readonly #snapshots: SnapshotPool;
   readonly #cache = new RowCache(CACHED_ROWS);
-  /** Rises with every change of rows, which only this connection can make. */
-  #changes = 0;
+  /** Rises with every change of rows, which, outside a build, only this connection makes. */
+  #changeCount = 0;
   /** As last committed; every answer needs them. */
   #checkpoints: ReadonlyMap<string, StoredCheckpoint> | undefined;
   /** During a build another thread may write rows, so only the file knows the latest changes. */
@@ -128,8 +128,8 @@ class SqliteReadStore implements ReadStore {
   }
 
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
-    const begun = this.#changes;
-    const isUnmoved = () => this.#changes === begun && !this.#isBuilding;
+    const begun = this.#changeCount;
+    const isUnmoved = () => this.#changeCount === begun && !this.#isBuilding;
     try {
       const checkpoints = () => (this.#checkpoints ??= storedCheckpoints(this.#writer));
       const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, isUnmoved);
@@ -212,14 +212,14 @@ class SqliteReadStore implements ReadStore {
   }
 
   #forgetCached(): void {
-    this.#changes += 1;
+    this.#changeCount += 1;
     this.#checkpoints = undefined;
     this.#cache.clear();
   }
 
   #remember({ moves, writes }: Commit): void {
     if (this.#isBuilding) return;
-    this.#changes += 1;
+    this.#changeCount += 1;
     const moved = moves.map(({ projection, to }) => [projection, to] as const);
     this.#checkpoints &&= new Map([...this.#checkpoints, ...moved]);
     for (const [table, rows] of writes) {

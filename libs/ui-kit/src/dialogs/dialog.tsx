@@ -62,7 +62,7 @@ export function Dialog<Values extends FieldValues>({
   const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
   const draft = getFormDraft(control);
-  const close = () => (edited && !draft.isEntryWaiting() ? setAsking(true) : onClose());
+  const close = () => (edited && !draft.holdsSentValues() ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTHS[width]} onClose={close}>
       <Modal.Header>

@@ -25,7 +25,7 @@ export interface FormDraft {
    * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
    * without a question; a link still asks.
    */
-  readonly isEntryWaiting: () => boolean;
+  readonly holdsSentValues: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
   readonly isSaved: () => boolean;
   readonly keep: () => void;
@@ -45,7 +45,7 @@ export interface RestoredDraft {
 const NO_DRAFT: FormDraft = {
   restored: null,
   generation: 0,
-  isEntryWaiting: () => false,
+  holdsSentValues: () => false,
   isSaved: () => false,
   keep: () => undefined,
   startEmpty: () => undefined,
@@ -192,7 +192,7 @@ export function useFormDraft<Values extends FieldValues>(
   const draft: FormDraft = {
     restored,
     generation,
-    isEntryWaiting: () => waitingEntry.current?.isHeld() === true,
+    holdsSentValues: () => waitingEntry.current?.isHeld() === true,
     isSaved: () => saved.current.isComplete,
     keep: () => setRestored(null),
     startEmpty() {

@@ -27,7 +27,7 @@ interface LeaveGuard {
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
   const [pendingLeave, setPendingLeave] = useState<{ readonly go: () => void } | null>(null);
-  const leave = (go: () => void) => (dirty && !draft.isEntryWaiting() ? setPendingLeave({ go }) : go());
+  const leave = (go: () => void) => (dirty && !draft.holdsSentValues() ? setPendingLeave({ go }) : go());
   useBack(dirty, () => leave(() => leaveByBack(onClose)));
 
   useWindowEvent('beforeunload', (event) => {

@@ -128,7 +128,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 
   /** Takes a late answer only if the form still holds the values that were sent. */
   const takeLate = (answer: ResponseOf<D>) => {
-    if (!draft.isEntryWaiting()) return false;
+    if (!draft.holdsSentValues()) return false;
     void done(answer, completeInput(omitUnreadable(form.getValues())));
     return true;
   };

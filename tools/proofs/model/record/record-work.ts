@@ -1,5 +1,5 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { type BookExpense, type Books, type BookVehicle } from '../books.ts';
 import { type InputFor, type ModelCommand } from '../commands.ts';
 import { toHundredths, toPaise } from '../exact.ts';
@@ -121,9 +121,9 @@ export function recordWork(books: Books, work: Work, id: string, homeId: string)
   renew(vehicle, work, id);
 }
 
-/** A receipt renews a missing document, or one that expires earlier. */
+/** A record renews a document that is missing, has no expiry date or expires earlier. */
 function renew(vehicle: BookVehicle, { category, validity, renews }: Work, id: string): void {
-  const type = maintenanceRow(category).renews;
+  const type = describeCategory(category).renews;
   if (type === undefined || validity === null || !renews) return;
   const current = vehicle.documents.findLast((document) => document.type === type);
   if (current !== undefined && current.expiry >= validity) return;

@@ -1,4 +1,4 @@
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { type Books } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { leftWithDriver } from '../driver-advance.ts';
@@ -23,7 +23,7 @@ export function applyWorkRules(books: Books, work: Work, breaks: Breaks): void {
   const vendor = books.parties.find(({ id }) => id === vendorId);
   const driver = books.users.find(({ id }) => id === driverId);
   breaks('invalid-input', date > books.today || (validity !== null && validity < date));
-  breaks('invalid-input', onCredit && (vendorId === null || !maintenanceRow(category).canBeOnCredit));
+  breaks('invalid-input', onCredit && (vendorId === null || !describeCategory(category).canBeOnCredit));
   breaks('invalid-input', onCredit && fromDriverAdvance);
   breaks('invalid-input', fromDriverAdvance && tripId === null);
   breaks('invalid-input', !onCredit && !fromDriverAdvance && mode === null);

@@ -20,7 +20,7 @@ export function createRunner({
 }: RunnerParts): Runner {
   return new Runner({
     events,
-    rows: readStore,
+    store: readStore,
     projections,
     setTimer: machineTimer,
     reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),

@@ -45,7 +45,7 @@ export async function openDistributedBackend(
   const counts = openCallCounts(settings, options);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
-    { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
+    { events, store: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
     stopping.signal,
   );
   const backend = {

@@ -4,7 +4,7 @@ import {
   type PaymentWay,
   type UnitType,
 } from '@bahi/contract/labels';
-import { categoryField, maintenanceRow, type OwnField } from '@bahi/contract/maintenance/categories';
+import { categoryField, describeCategory, type OwnField } from '@bahi/contract/maintenance/categories';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { formatRupees } from '@bahi/kernel/format';
@@ -88,7 +88,7 @@ export function isOnCredit(
   { paymentMode, fromDriverAdvance }: Pick<MaintenanceDraft, 'paymentMode' | 'fromDriverAdvance'>,
   category: MaintenanceCategory,
 ): boolean {
-  return paymentMode === 'CREDIT' && !fromDriverAdvance && maintenanceRow(category).canBeOnCredit;
+  return paymentMode === 'CREDIT' && !fromDriverAdvance && describeCategory(category).canBeOnCredit;
 }
 
 /** The category's own fields that the form shows. The end of a warranty is shown only if there is one. */
@@ -96,7 +96,7 @@ export function shownFields(
   category: MaintenanceCategory,
   { warrantyApplicable }: Pick<MaintenanceDraft, 'warrantyApplicable'>,
 ): readonly OwnField[] {
-  const fields = Object.keys(maintenanceRow(category).fields) as OwnField[];
+  const fields = Object.keys(describeCategory(category).fields) as OwnField[];
   const withWarranty = fields.includes('warrantyApplicable');
   return fields.filter((field) => field !== 'validity' || !withWarranty || warrantyApplicable === 'YES');
 }

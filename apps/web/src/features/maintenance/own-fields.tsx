@@ -1,6 +1,6 @@
 import { type MaintenanceCategory, type OdoType, unitTypes } from '@bahi/contract/labels';
 import { fieldLabel, categoryField, ownFields, type OwnField } from '@bahi/contract/maintenance/categories';
-import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
+import { yesOrNo } from '@bahi/contract/maintenance/own-field-inputs';
 import { parseDay } from '@bahi/kernel/day';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';

@@ -5,7 +5,7 @@ import {
   paymentModes,
   paymentWays,
 } from '@bahi/contract/labels';
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, ZERO } from '@bahi/kernel/paise';
@@ -31,7 +31,7 @@ interface PaymentFieldsProps {
 
 /** Payment mode, cash branch and vendor. An expense paid from the driver advance has no mode. */
 export function PaymentFields({ control, category, draft }: PaymentFieldsProps) {
-  const { canBeOnCredit: takesCredit } = maintenanceRow(category);
+  const { canBeOnCredit: takesCredit } = describeCategory(category);
   const words = takesCredit ? {} : { hint: `${maintenanceCategories[category]} is not bought on credit` };
   return (
     <>

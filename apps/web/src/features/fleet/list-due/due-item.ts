@@ -2,7 +2,7 @@ import { codes } from '@bahi/contract/codes';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listDue } from '@bahi/contract/fleet/list-due';
 import { maintenanceCategories, type MaintenanceCategory, vehicleTypes } from '@bahi/contract/labels';
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { roles } from '@bahi/contract/roles';
 import { daysBetween, formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
@@ -12,7 +12,7 @@ export type DueItem = ResponseOf<typeof listDue>['items'][number];
 /** The maintenance category whose form renews this item; null for a document that has its own renewal dialog. */
 export function findRenewalCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
   if (category !== null || documentType === null) return category;
-  return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;
+  return codes(maintenanceCategories).find((each) => describeCategory(each).renews === documentType) ?? null;
 }
 
 /** Label of the button that opens the form that renews the item: 'Add PUC', 'Renew Permit'. */

@@ -1,5 +1,5 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
-import { categoryField, maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { categoryField, describeCategory } from '@bahi/contract/maintenance/categories';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, subtract, ZERO } from '@bahi/kernel/paise';
@@ -24,7 +24,7 @@ interface Hints {
 
 /** Hints from earlier records: the last brand and amount, and the validity of the current document. */
 export function buildHints({ category, draft, last, currentExpiry }: HintInput): Hints {
-  const { renews } = maintenanceRow(category);
+  const { renews } = describeCategory(category);
   const brand = last?.tyreBrand ?? null;
   const validity =
     renews === undefined || currentExpiry === null

@@ -1,6 +1,6 @@
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
-import { maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { describeCategory } from '@bahi/contract/maintenance/categories';
 import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
@@ -70,14 +70,14 @@ interface MaintenanceFormProps {
 
 /**
  * Records work on a vehicle or a renewed document, with its payment. The fields depend on the category
- * (`maintenanceRow`).
+ * (`describeCategory`).
  */
 export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
-  const { renews } = maintenanceRow(category);
+  const { renews } = describeCategory(category);
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,
     {
@@ -182,7 +182,7 @@ function pickKeptValues({ date, paymentMode, cashBranchId, vendorId }: Maintenan
 /** The kept values, with the default payment mode if the category cannot be bought on credit. */
 function toKeptDefaults(kept: KeptValues | undefined, category: MaintenanceCategory): Partial<KeptValues> {
   if (kept === undefined) return {};
-  const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).canBeOnCredit;
+  const isOffered = kept.paymentMode !== 'CREDIT' || describeCategory(category).canBeOnCredit;
   return { ...kept, paymentMode: isOffered ? kept.paymentMode : EMPTY_DRAFT.paymentMode };
 }
 

@@ -19,8 +19,8 @@ interface RenewalFieldProps {
 }
 
 /**
- * Asks whether the receipt becomes the vehicle's document, and describes the effect.
- * docs/rules/fleet.md#renewals-by-receipts.
+ * Asks whether the record renews the vehicle's document, and describes the effect.
+ * docs/rules/fleet.md#renewals-by-maintenance-records.
  */
 export function RenewalField({ control, renews, vehicleNo, currentExpiry, today, draft }: RenewalFieldProps) {
   const until = parseDay(draft.validity ?? '');

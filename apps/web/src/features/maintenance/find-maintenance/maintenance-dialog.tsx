@@ -1,7 +1,7 @@
 import { maintenanceCategories, type MaintenanceCategory, unitTypes } from '@bahi/contract/labels';
 import { fieldLabel, categoryField, type OwnField } from '@bahi/contract/maintenance/categories';
 import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
-import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
+import { yesOrNo } from '@bahi/contract/maintenance/own-field-inputs';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { Money } from '@bahi/ui-kit/page/money';
