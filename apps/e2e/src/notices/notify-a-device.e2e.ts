@@ -25,7 +25,10 @@ function subscribeTo(json: { readonly endpoint: string }): void {
   };
 }
 
-/** Hands a push to the service worker as the browser does. */
+/**
+ * Hands a push to the service worker as the browser does, and waits until the browser has displayed a notification. A
+ * page that asked for the notifications while one is being displayed would make the browser forget it.
+ */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -33,10 +36,18 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
       if (first !== undefined) resolve(first.registrationId);
     }),
   );
+  const displayed = new Promise<void>((resolve) =>
+    devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve();
+    }),
+  );
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' });
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await displayed;
 }
 
 /** Runs in the page. */
@@ -78,15 +89,13 @@ test('an owner turns notifications on, gets a push for an approval request, and 
     url: '/dashboard/staff',
   });
   await deliver(context, page, JSON.stringify(message));
-  await expect
-    .poll(() => page.evaluate(shownNotifications))
-    .toEqual([
-      {
-        title: 'Approval requested',
-        body: 'Vijay Sawant asks to join your firm',
-        data: { url: '/dashboard/staff' },
-      },
-    ]);
+  expect(await page.evaluate(shownNotifications)).toEqual([
+    {
+      title: 'Approval requested',
+      body: 'Vijay Sawant asks to join your firm',
+      data: { url: '/dashboard/staff' },
+    },
+  ]);
 
   await press(panel, 'Turn off');
   await expect(panel.getByRole('button', { name: 'Turn on notifications on this device' })).toBeVisible();
