@@ -41,17 +41,20 @@ function oneByOne(...steps) {
 const start = oneByOne(build, proofStep(startProof));
 
 /**
- * Lanes of about the same length. One step alone leaves a core idle whenever it waits: for a server to start, for a
+ * Two lanes of about the same length. One step alone leaves a core idle whenever it waits: for a server to start, for a
  * process that was killed, or for its last browser or workspace.
  */
-const codeLane = oneByOne(staticChecks, knownAdvisories, specs, journeys);
-const productSteps = [
-  ...proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })),
-  accessibility,
+const lanes = [
+  oneByOne(staticChecks, knownAdvisories, specs, journeys),
+  oneByOne(
+    serverSuites,
+    ...proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })),
+    accessibility,
+  ),
 ];
 
 /** The groups of `npm test`. @type {Group[]} */
-export const testGroups = [[start], [codeLane, oneByOne(serverSuites, ...productSteps)]];
+export const testGroups = [[start], lanes];
 
 const distributedSteps = distributedProofs.map(proofStep);
 
@@ -76,21 +79,14 @@ function createImageProofGroups() {
 /**
  * The groups of `.ci/run`: those of `npm test`, the distributed proofs, and what may differ under another Node: the
  * SQLite driver of the stores, the build and the start.
- *
- * The distributed proofs mostly wait, so they have a lane of their own beside the steps that compute. The suites on
- * servers come first in it, because they fetch missing servers.
  * @param {readonly string[]} majors major versions of the other runtimes
  * @returns {Group[]}
  */
 export function createCiGroups(majors) {
   const runtimes = majors.map(fetchNode);
   return [
-    [start],
-    [
-      codeLane,
-      oneByOne(...productSteps),
-      oneByOne(serverSuites, ...distributedSteps, ...runtimes.map(storeSpecs)),
-    ],
+    ...testGroups,
+    [{ steps: [...distributedSteps, ...runtimes.map(storeSpecs)], parallel: 2 }],
     ...createImageProofGroups(),
     [oneByOne(...runtimes.map((runtime) => proofStep(createStartProof(runtime))))],
   ];
