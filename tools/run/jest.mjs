@@ -25,12 +25,14 @@ const options = argumentsGiven.filter((argument) => RUN_OPTION.test(argument));
 const chosen = argumentsGiven.filter((argument) => !RUN_OPTION.test(argument));
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-const folder = isChangedSince(chosen) ? CHANGED_GROUPS_FOLDER : GROUPS_FOLDER;
-const entries = isChangedSince(chosen) ? findChangedEntries(chosen) : findGroupEntries(chosen);
-if (entries?.length === 0) {
+const selectsByChange = chosen.length === 1 && chosen[0].startsWith('--changedSince=');
+const folder = selectsByChange ? CHANGED_GROUPS_FOLDER : GROUPS_FOLDER;
+const groups = selectsByChange ? writeChangedGroups(chosen[0]) : writeGroups(chosen);
+if (groups?.length === 0) {
   console.log('nothing was run');
   process.exit(0);
 }
+const entries = groups?.map((group) => `${folder}/${entryName(group)}`);
 const args = entries === undefined ? argumentsGiven : [...options, '--runTestsByPath', ...entries];
 const run = spawnSync(process.execPath, [...flags, jest, ...args], {
   stdio: 'inherit',
@@ -38,35 +40,31 @@ const run = spawnSync(process.execPath, [...flags, jest, ...args], {
 });
 process.exit(run.status ?? 1);
 
-function isChangedSince([option = '', ...others]) {
-  return option.startsWith('--changedSince=') && others.length === 0;
-}
-
-/** The group entries of the specs that import a changed file. */
-function findChangedEntries(option) {
-  const listed = execFileSync(process.execPath, [...flags, jest, '--listTests', ...option], {
+/** Writes the groups of the specs that import a changed file, and returns them. */
+function writeChangedGroups(option) {
+  const listed = execFileSync(process.execPath, [...flags, jest, '--listTests', option], {
     cwd: root,
     encoding: 'utf8',
   });
   const specs = listed.split('\n').filter(Boolean);
-  const groups = groupSpecs(specs.map((spec) => relative(root, spec)).sort());
-  writeSpecGroups(groups, CHANGED_GROUPS_FOLDER);
-  return groups.map((group) => `${CHANGED_GROUPS_FOLDER}/${entryName(group)}`);
+  const reached = groupSpecs(specs.map((spec) => relative(root, spec)).sort());
+  writeSpecGroups(reached, CHANGED_GROUPS_FOLDER);
+  return reached;
 }
 
 /**
- * The group entries that cover the folders. @returns {string[] | undefined} undefined unless the arguments are
+ * Writes all groups, and returns those within the folders.
+ * @returns {import('./spec-environment/spec-groups.mjs').SpecGroup[] | undefined} undefined unless the arguments are
  * folders that contain whole groups
  */
-function findGroupEntries(folders) {
+function writeGroups(folders) {
   if (!folders.every(isDirectory)) return undefined;
-  const groups = findSpecGroups();
+  const all = findSpecGroups();
   const within = folders.map((folder) => `${relative(root, folder)}/`);
   const isWithin = ({ folder }) => within.some((outer) => `${folder}/`.startsWith(outer));
-  if (!within.every((outer) => groups.some(({ folder }) => `${folder}/`.startsWith(outer)))) return undefined;
-  writeSpecGroups(groups, GROUPS_FOLDER);
-  const covered = within.length === 0 ? groups : groups.filter(isWithin);
-  return covered.map((group) => `${GROUPS_FOLDER}/${entryName(group)}`);
+  if (!within.every((outer) => all.some(({ folder }) => `${folder}/`.startsWith(outer)))) return undefined;
+  writeSpecGroups(all, GROUPS_FOLDER);
+  return within.length === 0 ? all : all.filter(isWithin);
 }
 
 function isDirectory(path) {
