@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 2_000;
 /**
  * Copies all rows of a store to a SQLite file, as of one moment at which all projections have the same position.
  * Returns false if the store has no rows.
- * @throws CheckpointMismatch after half a minute without such a moment
+ * @throws CheckpointMismatch if the projections reach no common position within half a minute
  * @throws BooksInconsistent, OperatorFault
  */
 export async function copyRows(from: ReadStore, path: string): Promise<boolean> {

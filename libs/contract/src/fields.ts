@@ -147,7 +147,7 @@ export function line(max: number, required: string = messages.required) {
   );
 }
 
-/** A search text. Pasted hidden characters are removed, because nobody else reads the text. */
+/** A search text. Pasted hidden characters are removed instead of refused, because the text is only searched for. */
 export function searchText(max: number) {
   return v.pipe(cleanedSearchText(max), line(max));
 }

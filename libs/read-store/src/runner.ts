@@ -246,7 +246,7 @@ export class Runner implements Freshness {
       await this.#write(part, running, write);
   }
 
-  /** Until the first build ends nobody reads the rows, so a batch is folded while the previous one is still written. */
+  /** Until the first build ends, no query reads the rows, so a batch is folded while the previous one is written. */
   async #writeAsGroup(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);

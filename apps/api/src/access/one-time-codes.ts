@@ -44,7 +44,7 @@ export class OneTimeCodes {
   }
 
   /**
-   * Counts the code if nobody has verified the phone yet; such a phone does not count as known
+   * Counts codes for a phone that has not been verified yet, which is therefore not a known phone
    * (docs/rules/permissions.md#joining-a-firm). Call this before the code is written or sent.
    * @throws ApiError `too-many`
    */

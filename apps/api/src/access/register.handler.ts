@@ -17,7 +17,7 @@ import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
  * 'User already exists' reveals which phones are known, like 'User not found' of login. So an address that has received
- * it ten times within an hour can sign nobody up for the rest of that hour.
+ * it ten times within an hour cannot sign up anyone for the rest of that hour.
  */
 @CommandHandler(commandClassFor(register))
 export class RegisterHandler implements CommandExecutor<typeof register> {

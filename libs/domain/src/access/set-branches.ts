@@ -42,7 +42,7 @@ export function seesMoreThan(
 
 /**
  * Whether the caller does not see the member's home branch. If the member is a DRIVER, the caller may then
- * not change their phone: whoever has the phone can sign in as the driver and see trips of other branches.
+ * not change their phone: a person who has the phone can sign in as the driver and see trips of other branches.
  * docs/rules/branches.md#staff-of-other-branches.
  */
 export function isBasedElsewhere(

@@ -18,7 +18,7 @@ export async function lastReading(rows: Rows, vehicleId: string): Promise<Readin
 /** A source has up to two readings. They are compared with each other on entry, so they are left out here. */
 const MAX_OWN = 2;
 
-/** So many readings of one day are enough to check the order. */
+/** At most this many readings of one day are loaded, which is enough to check their order. */
 const MAX_OF_DAY = 50;
 
 /**

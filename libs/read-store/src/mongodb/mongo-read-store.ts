@@ -69,7 +69,7 @@ export async function openMongoReadStore({
   }
 }
 
-/** A build in progress: the rows are in their own collections, which nobody reads yet. */
+/** A build in progress: the rows are in their own collections, which no query reads yet. */
 interface Build {
   readonly epoch: string;
   /** The epoch of the rows that are read until the build ends. */

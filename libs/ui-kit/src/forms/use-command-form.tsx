@@ -67,7 +67,7 @@ export type FieldMessages<Values extends FieldValues> = {
 /**
  * The form of a command. Its values are the raw wire input: rupees as numbers, days as text. The definition's schema
  * checks the values. The form then posts the raw values, not the parsed ones, so that no amount is converted twice. A
- * refusal appears at the fields that it names; without such a field it appears in a toast.
+ * refusal appears at the fields that it names; if it names none, it appears in a toast.
  */
 export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = CommandDraft<D>>(
   definition: D,

@@ -141,7 +141,7 @@ const question = fc.record({
   corrections: fc.boolean(),
   limit: fc.integer({ min: 1, max: 8 }),
   offset: fc.nat(25),
-  /** The number of an event, and an offset in ms from its recorded time; null stands for the present. */
+  /** The number of an event, and an offset in ms from its recorded time; null means the present. */
   moment: fc.option(fc.tuple(fc.nat(), beside), { nil: null, freq: 4 }),
 });
 type Question = typeof question extends fc.Arbitrary<infer Asked> ? Asked : never;

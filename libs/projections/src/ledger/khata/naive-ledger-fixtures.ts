@@ -5,7 +5,7 @@ import { posted } from '../../money-fixtures.ts';
 import { type LedgerPage } from './ledger-pages.ts';
 
 /*
- * The naive ledger: a plain list of lines that is sorted and summed anew for each question. A spec compares its answers
+ * The naive ledger: a plain list of lines, sorted and summed again for each question. A spec compares its answers
  * with those of the real ledger over the same events. For a question about a past time, it uses the log up to that
  * time.
  */

@@ -206,7 +206,7 @@ interface OpenByLrNumberProps {
 /**
  * Offers to open a trip of another branch, which takes its full LR number;
  * docs/rules/branches.md#a-trip-of-another-branch. A text without a digit is rarely an LR number, so the link is not
- * offered if trips were found for such a text.
+ * offered if the list found trips for it.
  */
 function OpenByLrNumber({ typed, found, onOpen }: OpenByLrNumberProps) {
   const parsed = parseInput(findTripByLr, { lrNumber: typed }, dayAt(useApi().now()));
