@@ -16,7 +16,10 @@ import {
   writeSpecGroups,
 } from './spec-environment/spec-groups.mjs';
 
-/** Options about how specs run. Every other option chooses among files, which groups would hide. */
+/**
+ * Options about how specs run. Any other argument may choose files or tests, which a group would hide from Jest, so Jest
+ * then gets the arguments as they are.
+ */
 const RUN_OPTION =
   /^--(json|outputFile=.*|maxWorkers=.*|workerIdleMemoryLimit=.*|runInBand|silent|verbose|ci|bail)$/;
 

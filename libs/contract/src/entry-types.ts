@@ -1,10 +1,10 @@
 /**
  * The effect of an entry on a trip's money or on a party's account (docs/rules/trips.md#figures and
  * docs/rules/money.md#what-each-action-posts).
- * - receipt: money from a customer; a refund is a receipt below zero. A trip shows receipts on the card of
- *   its advances.
+ * - receipt: money from a customer. A refund is a receipt too, with shares below zero. So PAYMENT_SENT and
+ *   CHEQUE_RETURNED are receipts, even when they concern a vendor. A trip shows receipts on the card of its advances.
  * - deduction: lowers a fare. A trip shows deductions on the card of its charges.
- * - payment: money to a vendor.
+ * - payment: money to a vendor for what the firm owes.
  * - transfer: money from one cash box of the firm to another.
  */
 export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment' | 'transfer';

@@ -35,7 +35,10 @@ export interface Call {
   readonly today: Day;
   /** The route and body hash of a request with an `Idempotency-Key`; null without one. */
   readonly key: CommandKey | null;
-  /** The outcome of the first run, if the command is a repeat. `transact` then returns it without deciding. */
+  /**
+   * The outcome of the first run, if the caller has lost the permission since and only repeats the command. `transact`
+   * then returns it without deciding. Null for all other commands: `transact` recognises their repeats itself.
+   */
   readonly replay?: Outcome | null;
 }
 

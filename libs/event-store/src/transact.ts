@@ -70,8 +70,8 @@ const MAX_RETRIES = 5;
  * read. After a conflict with another process it decides again, at most five times.
  *
  * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
- * caller gets the position and warnings of the first run. They are also looked up if the store does not answer an append, because
- * KurrentDB leaves a repeat unanswered while it replicates the first try.
+ * caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks for
+ * a first run as well, because KurrentDB does not answer a repeat while it replicates the first try.
  * docs/architecture/write-side.md.
  */
 export class Transactor {
@@ -207,7 +207,10 @@ export class Transactor {
     return (await this.findReplay(call)) ?? { done: false, rejection };
   }
 
-  /** The changes that the write rule allows, and the stream that they depend on. */
+  /**
+   * The changes with their events as the write rule returns them, and the rule's stream, on which they depend; or the
+   * rule's rejection.
+   */
   async #applyWriteRule(
     call: Call,
     changes: readonly Change[],

@@ -53,7 +53,7 @@ export interface BookVehicle {
   status: 'IDLE' | 'IN_MAINTENANCE' | 'INACTIVE';
   /** Meter readings from work and fill-ups. */
   readonly readings: BookReading[];
-  /** Its documents from receipts, newest last. */
+  /** Its documents from renewing maintenance records, newest last. */
   readonly documents: BookDocument[];
 }
 
@@ -65,7 +65,7 @@ export interface BookReading {
 }
 
 export interface BookDocument {
-  /** The entry of the receipt. */
+  /** The entry of the record. */
   readonly by: string;
   readonly type: string;
   readonly expiry: string;
@@ -155,6 +155,7 @@ export interface BookTrip {
   endedAt: string | null;
   podAt: string | null;
   settledAt: string | null;
+  /** Receipts, charges and write-offs; `isReceipt` tells them apart. */
   readonly receipts: BookReceipt[];
 }
 
@@ -208,8 +209,8 @@ export interface BookLine {
   readonly both?: bigint;
   /** The branch that earns a fare. */
   branchId?: string;
-  /** The receipt of this line, so that a deletion finds it. */
-  readonly receiptId: string | null;
+  /** The entry of this line, so that a deletion finds it. */
+  readonly entryId: string | null;
   deleted: boolean;
   /** For a line on a closed day: the day of the line that reverses it. */
   correctedOn?: string;
@@ -316,9 +317,7 @@ export function partyTrips(books: Books, party: BookParty): BookTrip[] {
 /** The vendors who were paid or owed for an expense of the trip, deleted ones included. */
 export function tripVendors({ lines }: Books, trip: BookTrip): string[] {
   const entries = new Set(trip.expenses.map(({ id }) => id));
-  return lines.flatMap(({ partyId, receiptId }) =>
-    receiptId !== null && entries.has(receiptId) ? [partyId] : [],
-  );
+  return lines.flatMap(({ partyId, entryId }) => (entryId !== null && entries.has(entryId) ? [partyId] : []));
 }
 
 /**

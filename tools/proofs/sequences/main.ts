@@ -72,7 +72,8 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
-  // Corrections of closed days are posted today, so they count from yesterday on, but not up to yesterday.
+  // A correction of a closed day is posted today. So the figures from yesterday on include it, and those up to yesterday
+  // do not.
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();

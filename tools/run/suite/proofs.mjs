@@ -13,8 +13,8 @@ const distributed = ['--mode', 'distributed'];
 export const startProof = { name: 'start', command: ['tools/proofs/start/main.ts'], budget: 10 };
 
 /**
- * The proofs of `npm test`, in the embedded mode. The longest come first, so that parallel ones end together. Kills and
- * backups keep their files on the disk, the others in memory.
+ * The proofs of `npm test`, in the embedded mode, one after the other. Kills and backups keep their files on the disk,
+ * the others in memory.
  */
 export const proofs = withSeed(FIXED_SEED, [
   { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 80 },

@@ -47,8 +47,8 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // Without an opening balance, it is a vendor's account that is written off. `lastWriteOffId` then detects that
-    // another payment has just written it off.
+    // A write-off in a request without `openingBalanceSettlement` is of a vendor's account. Its `lastWriteOffId` shows
+    // when the command is decided whether another payment has just written it off.
     const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastWriteOffId = writesOffVendorAccount
       ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
@@ -62,7 +62,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const listed = writesOffVendorAccount
       ? await this.reader.readUpToDate(readParty)
       : await this.reader.tryRead(readParty);
-    // A refund that names no trips takes the money from the trips in surplus; a vendor has none.
+    // A refund that names no trips takes the money from the trips in surplus. A payment to a vendor has none.
     const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOutwardWithoutTrips
       ? requireListed(listed).surplusTripIds

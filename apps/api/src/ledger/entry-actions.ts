@@ -10,7 +10,10 @@ interface DeletionRequest extends CommandContext {
   readonly transactor: Transactor;
   /** Id of the entry, even if the request names another of its listed rows. */
   readonly id: string;
-  /** The id that the request names. */
+  /**
+   * The id that the request names. Deciders get this one: the row of a move in closed books is not an entry of its own,
+   * so it is not found.
+   */
   readonly listedId: string;
   readonly reason: string | null;
   /**

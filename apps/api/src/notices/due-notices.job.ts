@@ -45,7 +45,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
   async function recordThingsDue(organisationId: string): Promise<void> {
     const today = dayAt(clock());
     const byOwner = await reader.readUpToDate((rows) => findDueByOwner(rows, organisationId, today));
-    // The most urgent notice is recorded last, so that it is the newest one.
+    // The owner of the most urgent item comes last, so that its notices are the newest.
     for (const [ownerId, things] of [...byOwner].reverse()) {
       const outcome = await transactor.transact(
         createCall(organisationId, clock()),

@@ -35,7 +35,7 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
   microsoft: 'send-push-microsoft',
 };
 
-/** Older events are not pushed. They occur after the server was down or had no push keys. */
+/** Older events are not pushed. The job meets them after the server was down or had no push keys. */
 const MAX_NOTICE_AGE_MS = 24 * 3_600_000;
 
 interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {

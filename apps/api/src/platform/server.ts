@@ -41,7 +41,8 @@ import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface ServerEnvironment {
   readonly clock: Clock;
-  /** Thread that writes the rows while projections are built; without it, the server's own thread does. */
+  /** The script of a thread that writes rows while projections are built. All other rows, and all without it, are
+   * written by the server's own thread. */
   readonly writeThread?: URL;
   /** The gazetteer's file; read at the first search. */
   readonly places: URL;

@@ -43,8 +43,8 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
         const receipt = findAttachableFile(states.receipt ?? null, caller);
-        const about = { openingDate, tdsRate, receipt, branches };
-        const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
+        const { role } = caller;
+        const facts = { ...call, role, forceSettleLimitPaise, openingDate, tdsRate, receipt, branches };
         const refused =
           amountReceived > 0
             ? refuseCashOfClosedBranch(states.cashBranch, { earningBranchIds: [states.trip?.branchId ?? ''] })
@@ -52,8 +52,8 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
-    // The id if the rows cannot be read or lag behind. Whether there is a write-off is known only after the decision, so
-    // without money and tax it is null.
+    // The answer's `entryId` if the rows cannot be read or are late. It never names a write-off, because only the decision
+    // knows whether there is one; so it is null for a settlement without money and tax.
     const entryId = amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null;
     return {
       outcome,

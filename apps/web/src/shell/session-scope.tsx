@@ -14,9 +14,9 @@ const CACHE = { provider: () => new Map(), focusThrottleInterval: 0 };
  */
 export function SessionScope({ children }: { readonly children: ReactNode }) {
   const { session } = useApi();
-  const holder = useSyncExternalStore(session.subscribe, session.userGeneration);
+  const generation = useSyncExternalStore(session.subscribe, session.userGeneration);
   return (
-    <SWRConfig key={holder} value={CACHE}>
+    <SWRConfig key={generation} value={CACHE}>
       {children}
     </SWRConfig>
   );

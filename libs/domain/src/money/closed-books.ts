@@ -26,8 +26,8 @@ export interface ClosedBooks {
 /**
  * Adapts an event to closed books (docs/rules/money.md#closed-books):
  * - A correction of an entry of the closed period is posted today, as a separate row that names the entry.
- * - Any other entry dated in the closed period is refused. A decider does not know the field of the request
- *   that has the day, so the refusal gives the day itself as its field.
+ * - Any other entry dated in the closed period is refused. This code does not see the request, so the refusal has the
+ *   day where the name of the field belongs; `placeAtDateField` replaces it.
  */
 export function adaptToClosedBooks(
   event: DomainEvent,

@@ -34,8 +34,8 @@ export function entryStreamCategory(entryId: string): EntryStreamCategory | null
 }
 
 /**
- * The id of a transfer's entry, from the id of its row for one of its boxes, which ends in `~out` or `~in`. Other ids
- * are unchanged.
+ * The id of an entry, from the id of a row that shows a part of it. What follows `~` is cut off: `out` or `in` for one of
+ * a transfer's boxes, or the key of a move in closed books.
  */
 export function wholeEntryId(id: string): string {
   return id.split('~')[0] ?? id;

@@ -30,9 +30,10 @@ export const entryLine = v.object({
 export type EntryLine = v.InferOutput<typeof entryLine>;
 
 /**
- * Money that moved, or the reversal of such an entry. The lines sum to 0 in the firm and in each branch. An
- * entry has the same id wherever it is shown. A later event may add lines under this id, for another vehicle
- * or driver; the folded entry then has the net of all lines. docs/architecture/money.md#entries-and-lines.
+ * A change of the firm's money or of what a party owes, or the reversal of such an entry. The lines sum to 0 in the firm
+ * and in each branch. An entry has the same id wherever it is shown. A later event may add lines under this id, for
+ * another vehicle or driver; the folded entry then has the net of all lines.
+ * docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
   /** Contains the name of its stream: see `entry-id`. */
@@ -90,7 +91,7 @@ export const entry = v.object({
   /** The id of the entry that it takes back. */
   reverses: v.exactOptional(v.string()),
   /**
-   * A correction on a day of its own, because the books of the original's day are closed
+   * A correction on an open day, because the books of the original's own day are closed
    * (docs/rules/money.md#closed-books).
    */
   intoClosedBooks: v.exactOptional(v.literal(true)),
@@ -174,7 +175,10 @@ export function entryPartyId({ lines }: Pick<Entry, 'lines'>): string | null {
   );
 }
 
-/** The category of an entry for display and filters. UREA, for example, is posted as maintenance of the vehicle. */
+/**
+ * The category of an entry for display and filters: that of its expense lines, else its type. Urea, for example, has the
+ * type VEHICLE_MAINTENANCE and the category UREA.
+ */
 export function entryCategory(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
   return entryExpenseCategory(of) ?? of.entryType;
 }

@@ -12,10 +12,11 @@ import { entryKind, type Entry, type EntryLine } from './entry.ts';
 export type FoldedEntry<Kept> = Kept & {
   readonly reversedBy: string | null;
   readonly recorded?: RecordedMetadata;
-  /** The day of the correction, if the entry was taken back while its books were closed. */
+  /** The day on which it was taken back, if that is a later day because the books of its own day were closed. */
   readonly correctedOn?: Day;
   /**
-   * The lines that moved it to another vehicle or category while its books were closed, each with the day of that move.
+   * The moves to another vehicle, person or category, or away from its trip, that were posted on a later day because the
+   * books of its own day were closed.
    */
   readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
   /** The corrected details of a maintenance record. */
@@ -68,7 +69,10 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
   return { ...before, entries: { ...after, ...applyCorrections(before.entries, after, entries) } };
 }
 
-/** Adds corrections that closed books put on another day to the earlier entries that they correct. */
+/**
+ * Notes on each earlier entry that was corrected on a later day, because the books of its own day are closed, the day of
+ * its reversal (`correctedOn`) or the day and lines of its move (`movedLater`).
+ */
 function applyCorrections(
   before: FoldedEntries,
   after: FoldedEntries,
@@ -108,7 +112,10 @@ export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly FoldedE
   return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
 }
 
-/** The number of entries in a stream, including deleted ones and corrections in closed books. */
+/**
+ * The number of entries in a stream, with deleted ones. Each move on a later day, because the books of the entry's day
+ * were closed, counts as one more.
+ */
 export function countEntries(folded: FoldedEntries): number {
   return Object.values(folded).reduce((count, { movedLater = [] }) => count + 1 + movedLater.length, 0);
 }

@@ -234,7 +234,7 @@ export function reverse(original: Entry, reversalId: string): Entry {
   };
 }
 
-/** An entry with the lines that moved it while its books were closed. */
+/** An entry with the moves that were posted on later days, because the books of its own day were closed. */
 type EntryWithMoves = Entry & Pick<FoldedEntry<Entry>, 'movedLater'>;
 
 /** Reverses an entry, and each of its later moves on that move's own day. */
@@ -253,7 +253,7 @@ export function reverseWhole(original: EntryWithMoves, reversalId: string): Entr
 
 /** Reverses an entry on the day on which the cheque of its payment was returned. */
 export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
-  // A share has no chain.
+  // It is on a day of its own, so it begins a chain of its own. A share has no chain.
   const chained = original.chain === undefined ? {} : { chain: reversalId };
   return { ...reverse(original, reversalId), ...chained, occurredOn, chequeReturned: true };
 }
@@ -291,7 +291,7 @@ export function copyHead({ entryId, chain, entryType, occurredOn, branchId, amou
   return chain === undefined ? place : { ...place, chain };
 }
 
-/** Like {@link copyHead}, but on the day of the last move in closed books, if there was one. */
+/** Like {@link copyHead}, but on the day of the last of these later moves, if there is one. */
 export function copyHeadForLines(original: EntryWithMoves) {
   const last = original.movedLater?.at(-1);
   const place = copyHead(original);

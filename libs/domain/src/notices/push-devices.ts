@@ -16,8 +16,8 @@ const events = {
     subscription: personal('contact', v.string()),
   }),
   /**
-   * The device gets no more notifications: they were turned off, another device replaced it, or its push service no
-   * longer knows it.
+   * The device gets no more notifications: they were turned off, another device replaced it, its push service no longer
+   * knows it, or its session ended by a change of role.
    */
   PushDeviceRemoved: v.object({
     ...device,

@@ -13,7 +13,7 @@ import { fareEntryId, copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/money.md#reversals: one event, whose entries reverse the entry on its own date.
- * - Deleting an advance also deletes its live portions.
+ * - Deleting an advance also deletes its live portions, and deleting a payment also its tax.
  * - The fare, FORCE_SETTLED and a share of a bulk payment cannot be deleted by themselves. A reversal is not
  *   found by its own id, because it is folded into its original.
  * - Of a settled trip, only expenses can be deleted, because they do not change the balance.

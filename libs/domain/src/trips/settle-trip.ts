@@ -62,8 +62,8 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // Passes the balance, although the share that is paid is only `received`. The verdict is the same: the tax is part of
-  // `received`, so neither share refuses it, and only the rate can.
+  // `tdsLimit` takes the share or what the rate allows, whichever is less. The share that is paid is `received`, but the
+  // balance serves as well: the tax is at most `received`, and that at most the balance, so neither refuses the tax.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,

@@ -27,7 +27,8 @@ export function startTrip(
   trip: Trip | null,
   facts: StartFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
-  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
+  // The id derives from the command, so this is a repeated command. On any refusal `Transactor` looks up the key, and
+  // answers with the first outcome instead.
   if (trip !== null) return rejected('conflict');
   const refused = validateReferences(input, facts) ?? validateTerms(input, facts.vehicle?.odoType ?? 'KM');
   if (refused !== null) return refused;

@@ -10,11 +10,10 @@ import { type Trip } from './trip.ts';
 import { surplusWarning } from './warnings.ts';
 
 /**
- * The negated balance of a trip after a receipt or deduction of `taken`. Positive: the trip is then in
- * surplus.
+ * The negated balance of a trip after a receipt or deduction of `amount`. Positive: the trip is then in surplus.
  */
-export function surplusAfter(taken: Paise, trip: Trip): Paise {
-  return negate(subtract(tripBalance(trip), taken));
+export function surplusAfter(amount: Paise, trip: Trip): Paise {
+  return negate(subtract(tripBalance(trip), amount));
 }
 
 /**

@@ -5,7 +5,7 @@ import { dayField, gramsField, hundredthsField, paiseField, type EventsOf } from
 import { correctedDetails } from '../money/maintenance-details.ts';
 import { entries } from '../money/entry.ts';
 
-/** The fields of a trip that can be corrected, named as in the trip's answer. */
+/** The fields of a trip that an update can change, and those that follow from them: the fare and the odometer type. */
 const particulars = {
   lrNumber: v.nullable(v.string()),
   /** The branch that books it. */
@@ -105,8 +105,8 @@ export const tripEvents = {
     after: correctedDetails,
   }),
   /**
-   * An entry was taken back, and with an advance also its portions: all figures are as if they had never
-   * existed.
+   * An entry was taken back together with its group: the portions of an advance, or the tax of a payment. All figures
+   * are as if they had never existed.
    */
   TripEntryDeleted: v.object({ ...money, reason: v.nullable(v.string()) }),
   /** The vehicle has arrived and is free again. A fare by the hour is posted again for the real hours. */
@@ -138,8 +138,9 @@ export const tripEvents = {
   /** The customer paid a part of the balance; the trip stays open. */
   TripPartPaid: v.object(money),
   /**
-   * The trip is settled: the rest was paid (possibly 0), and the unpaid part is written off. `notes` are also in the
-   * entry of the payment or tax; without either no entry has them, because a write-off takes no notes.
+   * The trip is settled: its balance (possibly 0) was received in full, or in part and the rest was written off.
+   * `notes` are also in the entry of the payment or tax; without either no entry has them, because a write-off takes no
+   * notes.
    */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**

@@ -14,7 +14,7 @@ const HUNDREDTHS_PER_HOUR = 100;
  */
 export function tripBalance(state: BalanceFields): Paise {
   if (state.status === 'CANCELLED') return ZERO;
-  return accumulate(state.farePaise, negate(sumTaken(state)));
+  return accumulate(state.farePaise, negate(sumReceivedAndDeducted(state)));
 }
 
 /** The fields that determine the balance. The aggregate and its row both have them. */
@@ -54,9 +54,11 @@ interface TaxableMoney {
 }
 
 /** The sum of charges, write-off and receipts. */
-function sumTaken({ entries }: Pick<BalanceFields, 'entries'>): Paise {
-  const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || entryKind(entry) === 'deduction');
-  return sum(taken, ({ amountPaise }) => amountPaise);
+function sumReceivedAndDeducted({ entries }: Pick<BalanceFields, 'entries'>): Paise {
+  const counted = liveEntries(entries).filter(
+    (entry) => isReceipt(entry) || entryKind(entry) === 'deduction',
+  );
+  return sum(counted, ({ amountPaise }) => amountPaise);
 }
 
 export function isReceipt(entry: Pick<Entry, 'entryType'>): boolean {
@@ -119,9 +121,10 @@ function billedHours({ estimatedHours, startReading, endReading }: FareTerms): n
  */
 export function lowestEndReading(state: Trip): Hundredths {
   const { ratePaise, startReading } = state;
-  const taken = sumTaken(state);
+  const reduction = sumReceivedAndDeducted(state);
   const start = startReading ?? 0;
-  if (taken <= 0) return start as Hundredths;
-  const hours = (BigInt(taken) * BigInt(HUNDREDTHS_PER_HOUR) + BigInt(ratePaise) - 1n) / BigInt(ratePaise);
+  if (reduction <= 0) return start as Hundredths;
+  const hours =
+    (BigInt(reduction) * BigInt(HUNDREDTHS_PER_HOUR) + BigInt(ratePaise) - 1n) / BigInt(ratePaise);
   return (start + Number(hours)) as Hundredths;
 }

@@ -89,7 +89,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // `recorded` is passed on, as for `TripPartPaid`: its user may take the entries back within 30 seconds.
+    // Passes on `recorded`, as the events above do: whoever recorded an entry may take it back within 30 seconds.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',

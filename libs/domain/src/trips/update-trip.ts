@@ -89,8 +89,8 @@ function findChanges(was: Trip, now: Trip): Changes {
 }
 
 /**
- * The fields that determine the balance of a trip, mapped to the fields of the request. They cannot change
- * once the trip is SETTLED. docs/rules/trips.md#what-settling-freezes.
+ * The fields that cannot change once the trip is SETTLED, mapped to the fields of the request: those that determine its
+ * balance, and with them its start day and both weights. docs/rules/trips.md#what-settling-freezes.
  */
 const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   customerId: 'customerId',

@@ -2,10 +2,11 @@ import { isReturn, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';
 import { negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 
-/** The amounts that an entry moved in and out of the firm's cash, and the amount of an entry that moved none. */
+/** The amounts that an entry moved in and out of the firm's cash. */
 export interface MoneyMoved {
   readonly inPaise: Paise;
   readonly outPaise: Paise;
+  /** The amount of an entry that moved no cash. */
   readonly withoutPaise: Paise;
 }
 

@@ -8,10 +8,10 @@ import { type Member } from '../caller.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { transactionTable } from './transactions/transactions.projection.ts';
 
-/** No firm has more parties that deduct tax. */
+/** No firm has more parties that withhold tax. */
 const MAX_PARTIES = 10_000;
 
-/** Leaves out deducted tax that was taken back, except where closed books put the reversal on a later day. */
+/** Leaves out tax that was taken back, unless closed books put the reversal on a later day. */
 export async function tdsReceivable(
   rows: Rows,
   { year: requestedYear }: InputOf<typeof contract>,
@@ -36,7 +36,7 @@ export async function tdsReceivable(
       ['withoutPaise'],
       MAX_PARTIES,
     )) {
-      if (value === null) throw new Error('tax is kept by a party');
+      if (value === null) throw new Error('an entry of tax names no party');
       const amounts = kept.get(value) ?? quarters.map(() => ZERO);
       amounts[index] = paise(sums.withoutPaise);
       kept.set(value, amounts);

@@ -112,7 +112,7 @@ export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly
 /** The text that a device shows to this person; null if they no longer get the notice. */
 export async function pushText(rows: Rows, subject: PushSubject, caller: Caller): Promise<PushText | null> {
   const notices = (await noticesOn(rows, subject)).filter((row) => isPushedTo(row, caller));
-  const [first] = notices.toSorted((one, other) => (expiryDay(one) < expiryDay(other) ? -1 : 1));
+  const [first] = notices.toSorted((one, other) => (dueDay(one) < dueDay(other) ? -1 : 1));
   if (first === undefined) return null;
   const { title, body, url } = (await noticeTexts(rows, [first], caller.userId))(first);
   const id = 'noticeId' in subject ? subject.noticeId : `due@${subject.dueOn}`;
@@ -127,8 +127,8 @@ export async function pushText(rows: Rows, subject: PushSubject, caller: Caller)
   };
 }
 
-/** A service has no expiry day and comes after every document. */
-function expiryDay({ about }: NoticeRow): string {
+/** A service that is due only by its reading has no day and comes last. */
+function dueDay({ about }: NoticeRow): string {
   return about.due?.dueDate ?? '9999-12-31';
 }
 

@@ -72,6 +72,7 @@ export async function entryResponses(
     receipt: toReceipt(entry),
     maintenance: toMaintenance(maintenanceById.get(entry.entryId)),
     deletable: isDeletable(entry, trip?.status ?? null),
+    // The whole trip's answer narrows this to the cheques that the caller may return.
     returnable: isPaidByCheque(entry),
     ...toCashBranch(entry),
   });

@@ -24,7 +24,10 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly groupId: string | null;
   /** The driver paid it out of their advance. */
   readonly fromDriverAdvance?: true;
-  /** The branch whose cash it moved, if it is not the branch that books the entry. */
+  /**
+   * The branch whose cash it moved, if it is not the entry's own branch; for a share of money it is always set. An answer
+   * leaves it out if it is the trip's branch.
+   */
   readonly cashBranchId?: string;
   /** The file of its receipt. */
   readonly receiptFileId: string | null;

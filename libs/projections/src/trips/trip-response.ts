@@ -131,7 +131,7 @@ function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>
   }));
 }
 
-/** Names the person who closed the trip, also if it was a bulk payment of another branch. */
+/** How the trip was settled: the amounts and the person, even if by a bulk payment of another branch. */
 async function findClosing(
   rows: ScopedRows,
   { closing, entries }: TripRow,
@@ -153,7 +153,7 @@ async function findClosing(
 
 /** The tax that came with a receipt: an entry of its own, or a part of a share. */
 function taxAmount(entry: MoneyEntryRow): Paise {
-  return entry.entryType === 'TDS' ? countedAmount(entry) : (entry.tdsPaise ?? ZERO);
+  return entry.entryType === 'TDS' ? entry.amountPaise : (entry.tdsPaise ?? ZERO);
 }
 
 /** The people to call about a trip, with their phones. */

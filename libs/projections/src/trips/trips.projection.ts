@@ -36,7 +36,7 @@ export interface TripRow extends LrDigits {
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   readonly status: TripStatus;
-  /** The day from which it waits for its next step; null once it is settled or cancelled. */
+  /** See `waitingSince`. */
   readonly waitsSince: Day | null;
   readonly vehicleId: string;
   readonly odoType: OdoType;
@@ -104,8 +104,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     position: 'integer',
   },
   /**
-   * A list filters by status, so the status follows each filter, then the order of the list: no other trip is read. The
-   * most selective filters come first. A search by one or two digits finds too many trips to sort, hence the
+   * Each index has the field of a filter, then the status, then the fields by which the list is sorted, so a list reads
+   * no trip that it does not show. Indexes of the most selective filters are declared first. A search by one or two digits finds too many trips to sort, hence the
    * indexes of `lrFirst…` in the order of the list.
    */
   indexes: [
@@ -173,7 +173,7 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
 
 /** For an event that only posts entries to the trip. */
 function postEntries(
-  event: EventEnvelope<DomainEvent<string, Pick<TripPosting, 'tripId' | 'branchId' | 'entries'>>>,
+  event: EventEnvelope<DomainEvent<string, Pick<TripPostingData, 'tripId' | 'branchId' | 'entries'>>>,
 ) {
   return changeTrip(event, (row, { entries }) => withEntries(row, entries));
 }
@@ -188,13 +188,13 @@ function releaseReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>
 
 type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'];
 /** The data of an event that posts entries to a trip. */
-type TripPosting = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
+type TripPostingData = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
 /** The row after the receipts and write-offs of an event that settles it. */
 function settleRow(
   row: TripRow,
   by: Closing['by'],
-  { entries, occurredOn: settledAt }: TripPosting,
+  { entries, occurredOn: settledAt }: TripPostingData,
 ): TripRow {
   const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
   return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
@@ -209,13 +209,13 @@ function reopenRow(row: TripRow): TripRow {
  * Changes a trip, and moves it between the waiting counts of its old and new state.
  * @param branchBefore the branch that it left, if the event moved it to another branch
  */
-function changeTrip<Data extends Pick<TripPosting, 'tripId' | 'branchId'>>(
+function changeTrip<Data extends Pick<TripPostingData, 'tripId' | 'branchId'>>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
   fold: (row: TripRow, data: Data) => TripRow,
   branchBefore = data.branchId,
 ): readonly Change[] {
   const alsoReads = [{ table: tripTable, key: data.tripId }];
-  const waiting = (by: typeof removeTrip, branchId: string) => {
+  const countTrip = (by: typeof removeTrip, branchId: string) => {
     const empty: WaitingRow = { organisationId: organisationId ?? '', branchId, ...NO_WAITING_TRIPS };
     return upsert(
       waitingTable,
@@ -226,22 +226,23 @@ function changeTrip<Data extends Pick<TripPosting, 'tripId' | 'branchId'>>(
     );
   };
   return [
-    waiting(removeTrip, branchBefore),
+    // Changes apply in order: the first finds the trip as it was before the event, the last as it is afterwards.
+    countTrip(removeTrip, branchBefore),
     change(tripTable, data.tripId, (row) => fold(row, data)),
-    waiting(addTrip, data.branchId),
+    countTrip(addTrip, data.branchId),
   ];
 }
 
-type Posting = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
+type PostingEvent = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
 
 /** Money entries that belong to no trip. */
-function putExpenses({ data: { entries }, organisationId }: Posting): readonly Change[] {
+function putExpenses({ data: { entries }, organisationId }: PostingEvent): readonly Change[] {
   return entries.map((entry) =>
     put(expenseTable, entry.entryId, { ...toMoneyEntryRow(entry), organisationId: organisationId ?? '' }),
   );
 }
 
-function removeExpenses({ data: { entries } }: Posting): readonly Change[] {
+function removeExpenses({ data: { entries } }: PostingEvent): readonly Change[] {
   return entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)]));
 }
 

@@ -15,7 +15,7 @@ import { type ColumnArrangements } from '../tables/column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from '../forms/drafts.tsx';
 import { type Device } from '../device/device-records.tsx';
-import { type Outbox, type Sender, type UnansweredCommand } from './outbox.tsx';
+import { type Outbox, type CommandSource, type UnansweredCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
 
@@ -41,8 +41,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * True without an answer and for 502, 503 and 504. A proxy sends these for a server that does not respond, although
-   * 503 may also come from the server itself. The server sends all other statuses, also 500.
+   * True if no answer came, and for 502, 503 and 504, which a proxy sends for a server that does not respond (503 may also
+   * come from the server itself). Any other status, even 500, shows that the server was reached.
    */
   get mayNotHaveReachedServer(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
@@ -88,9 +88,9 @@ export interface ApiClient extends ClientParts {
   readonly send: <D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
-    sender?: Sender,
+    source?: CommandSource,
   ) => Promise<CommandAnswer<ResponseOf<D>>>;
-  /** Sends an unanswered command again with its key. Resolves to the raw wire answer. */
+  /** Sends an unanswered command again. Resolves to the raw wire answer; `isHandled` if a form on the screen used it. */
   readonly resend: (
     command: UnansweredCommand,
     owner: string,
@@ -166,12 +166,12 @@ export function createApiClient({
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
     withoutSession = false,
   ): Promise<T> {
-    const [token, user] = [session.token(), session.userGeneration()];
+    const [token, generation] = [session.token(), session.userGeneration()];
     const renewing = session.hasEnded() && !withoutSession;
     const reply = renewing ? null : await withConnectionState(() => attempt(authorizationHeader(token)));
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
     const isRenewed = await session.waitForRenewal(token);
-    if (isRenewed && session.userGeneration() !== user) return new Promise(() => undefined);
+    if (isRenewed && session.userGeneration() !== generation) return new Promise(() => undefined);
     if (isRenewed) return withSession(attempt);
     if (reply !== null) return reply;
     throw new ApiError(401, 'no-session', messages.signInAgain);
@@ -268,10 +268,10 @@ export function createApiClient({
 
   return {
     ...parts,
-    send(definition, input, sender) {
+    send(definition, input, source) {
       const body = JSON.stringify(input ?? {});
       const { method, path, may } = definition;
-      const key = outbox.begin(path, body, sender);
+      const key = outbox.begin(path, body, source);
       const called = { method, path, withoutSession: may === 'anyone' };
       return withFailureLog(
         called,

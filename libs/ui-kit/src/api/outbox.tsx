@@ -22,8 +22,8 @@ interface StoredCommand extends UnansweredCommand {
   readonly failed: boolean;
 }
 
-/** Who sends a command, and how screens name it while it has no answer. */
-export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
+/** The person, the form and the label of a command, stored while it has no answer. */
+export interface CommandSource extends Pick<UnansweredCommand, 'entry' | 'form'> {
   /** Identifies a person in a firm. */
   readonly owner: string;
 }
@@ -31,14 +31,14 @@ export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
 /**
  * The commands that are not answered yet. Each is stored on the device before it is sent and until it is answered. If
  * the network, the tab or the battery fails meanwhile, the command can be sent again as the same command. A command
- * without a sender (before signing in) is not stored; this tab keeps its key in memory.
+ * without a source (before signing in) is not stored; this tab keeps its key in memory.
  */
 export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
-  readonly begin: (path: string, body: string, sender: Sender | undefined) => string;
+  readonly begin: (path: string, body: string, source: CommandSource | undefined) => string;
   /** An attempt ended without an answer. The command stays, to be sent again. */
   readonly reportFailure: (key: string) => void;
-  /** Whether an earlier attempt was not answered, so that it may have taken effect. */
+  /** Whether the command is sent again because an earlier attempt was not answered: that one may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
   /**
    * Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a refusal.
@@ -72,11 +72,11 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     version: 1,
     read: readCommand,
   });
-  const createdAt = now();
+  const openedAt = now();
   const keys = new Map<string, string>();
   const inFlight = new Set<string>();
   const unclear = new Set<string>();
-  const waiting = new Map<string, AnswerHandler>();
+  const handlers = new Map<string, AnswerHandler>();
   const lists = new Map<string, readonly UnansweredCommand[]>();
   const listeners = new Set<() => void>();
 
@@ -98,18 +98,18 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   }
 
   return {
-    begin(path, body, sender) {
-      const attempt = `${sender?.owner ?? ''} ${path} ${body}`;
+    begin(path, body, source) {
+      const attempt = `${source?.owner ?? ''} ${path} ${body}`;
       const isSame = (command: StoredCommand) => command.path === path && command.body === body;
       const kept =
-        sender && records.listByPrefix(`${sender.owner}/`).find(([, command]) => isSame(command))?.[1];
+        source && records.listByPrefix(`${source.owner}/`).find(([, command]) => isSame(command))?.[1];
       const before = keys.get(attempt) ?? kept?.key;
       if (before !== undefined) unclear.add(before);
       const key = before ?? newKey();
       keys.set(attempt, key);
       inFlight.add(key);
-      if (sender !== undefined) {
-        const { owner, entry, form } = sender;
+      if (source !== undefined) {
+        const { owner, entry, form } = source;
         const at = kept?.at ?? now();
         records.put(`${owner}/${key}`, { key, path, body, entry, form, at, failed: false });
       }
@@ -123,24 +123,25 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     isUnclear: (key) => unclear.has(key),
     reportAnswer(key, answer) {
       forget(key);
-      const handler = waiting.get(key);
-      waiting.delete(key);
+      const handler = handlers.get(key);
+      handlers.delete(key);
       return answer !== null && handler?.(answer) === true;
     },
     onAnswer(key, handler) {
-      waiting.set(key, handler);
+      handlers.set(key, handler);
       return () => {
-        if (waiting.get(key) === handler) waiting.delete(key);
+        if (handlers.get(key) === handler) handlers.delete(key);
       };
     },
     unanswered(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
-      // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.
+      // A command without a failure is listed only if it was first sent before this tab was opened: the tab that sent it
+      // was probably closed. A later one may still be in flight in another tab.
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)
-        .filter(({ key, failed, at }) => !inFlight.has(key) && (failed || at < createdAt))
+        .filter(({ key, failed, at }) => !inFlight.has(key) && (failed || at < openedAt))
         .sort((one, other) => one.at - other.at);
       lists.set(owner, listed.length === 0 ? NONE : listed);
       return lists.get(owner) ?? NONE;

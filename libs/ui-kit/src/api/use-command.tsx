@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, useApi } from './api-client.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { type Sender } from './outbox.tsx';
+import { type CommandSource } from './outbox.tsx';
 import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
@@ -65,13 +65,13 @@ export function useSend<D extends CommandDefinition>(definition: D) {
   useEffect(() => () => stopWaiting.current?.(), []);
   return async (
     input: WireInput<D>,
-    sentAs: Omit<Sender, 'owner'> | null,
+    sentAs: Omit<CommandSource, 'owner'> | null,
     onLate: (answer: ResponseOf<D>) => boolean,
   ): Promise<ResponseOf<D>> => {
     stopWaiting.current?.();
-    const sender = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
+    const source = owner === null || sentAs === null ? undefined : { owner, ...sentAs };
     try {
-      const { data, warnings } = await api.send(definition, input, sender);
+      const { data, warnings } = await api.send(definition, input, source);
       refresh(warnings);
       return data;
     } catch (error) {

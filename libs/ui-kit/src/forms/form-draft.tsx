@@ -78,14 +78,14 @@ interface SendCallbacks {
    * command are dropped.
    */
   readonly flush: () => void;
-  /** Call when the command was not answered and waits in the outbox under this key. */
+  /** Call when the command was not answered and is in the outbox under this key. */
   readonly markUnanswered: (key: string) => void;
-  /** The waiting entry, sent by this form or by the one whose draft was restored; null if none waits. */
-  readonly waiting: () => UnansweredCommand | null;
+  /** The unanswered command of this form, or of the one whose draft was restored; null if there is none. */
+  readonly unanswered: () => UnansweredCommand | null;
 }
 
-/** A waiting entry, and whether the form still holds its values. */
-interface WaitingEntry {
+/** An unanswered command, and whether the form still holds its values. */
+interface SentValues {
   readonly key: string;
   readonly isHeld: () => boolean;
 }
@@ -104,7 +104,7 @@ export function useFormDraft<Values extends FieldValues>(
   const [generation, setGeneration] = useState(0);
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', isComplete: false });
-  const waitingEntry = useRef<WaitingEntry>(undefined);
+  const sentValues = useRef<SentValues>(undefined);
   const latestFlush = useRef<() => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
@@ -123,12 +123,12 @@ export function useFormDraft<Values extends FieldValues>(
         }),
       );
       setRestored({ savedAt, fieldCount: Object.keys(values).length, hadFiles: files });
-      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered (`dropOlder`).
+      // An unchanged draft keeps its time, so that it is dropped once its command is answered (`dropOlder`).
       const text = JSON.stringify(values);
       saved.current = { text, isComplete: !files };
       const sent = outbox.unanswered(owner).findLast(({ form, at }) => form === name && at >= savedAt);
       if (sent !== undefined)
-        waitingEntry.current = {
+        sentValues.current = {
           key: sent.key,
           isHeld: () => JSON.stringify(readTypedFields(control).values) === text,
         };
@@ -192,12 +192,12 @@ export function useFormDraft<Values extends FieldValues>(
   const draft: FormDraft = {
     restored,
     generation,
-    holdsSentValues: () => waitingEntry.current?.isHeld() === true,
+    holdsSentValues: () => sentValues.current?.isHeld() === true,
     isSaved: () => saved.current.isComplete,
     keep: () => setRestored(null),
     startEmpty() {
       drop();
-      waitingEntry.current = undefined;
+      sentValues.current = undefined;
       setRestored(null);
       reset();
       setGeneration(generation + 1);
@@ -209,12 +209,12 @@ export function useFormDraft<Values extends FieldValues>(
     // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
     const fields = listFields(control);
     const text = JSON.stringify(getValues(fields));
-    waitingEntry.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
+    sentValues.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
-  const waiting = () =>
-    (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === waitingEntry.current?.key) ??
+  const unanswered = () =>
+    (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === sentValues.current?.key) ??
     null;
-  return { ...draft, markUnanswered, waiting, flush: () => latestFlush.current() };
+  return { ...draft, markUnanswered, unanswered, flush: () => latestFlush.current() };
 }
 
 interface Typed {

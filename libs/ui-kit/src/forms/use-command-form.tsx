@@ -39,7 +39,10 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly failure?: string;
   /** Called after the message of a failure is shown: of a refusal, or of a missing answer. */
   readonly onFailed?: (error: ApiError) => void;
-  /** Converts the form's values to the command's input if the two differ. Error messages refer to the input's names. */
+  /**
+   * Converts the form's values to the command's input if the two differ. The messages of schema and server name the
+   * input's fields; `fieldNames` maps these to the form's.
+   */
   readonly toInput?: (values: Values) => UncheckedInput<D>;
   /** For an input name, the form field that shows its messages, if the names differ. */
   readonly fieldNames?: FieldNames<Values>;
@@ -134,7 +137,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   };
   const late = useLatest(takeLate);
   useEffect(() => {
-    const restored = draft.waiting();
+    const restored = draft.unanswered();
     if (restored === null) return undefined;
     return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
     // Only on mount; `useSend` handles later entries of this form.
@@ -142,11 +145,12 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 
   async function post(values: Values): Promise<void> {
     const input = completeInput(values);
-    const waiting = draft.waiting();
-    // The same fields can lead to another command, for example a forced one.
-    if (waiting !== null && waiting.body !== JSON.stringify(input)) {
+    const unanswered = draft.unanswered();
+    // An earlier command of this form has no answer yet, and this one differs from it. It may differ although the form
+    // shows the same values: forced instead of a part payment.
+    if (unanswered !== null && unanswered.body !== JSON.stringify(input)) {
       notify.warning(
-        `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
+        `${unanswered.entry} may be saved already: no answer came. Send it again or discard it first.`,
       );
       return;
     }

@@ -26,7 +26,7 @@ export function isLive({ deleted, correctedOn }: BookLine | BookEffect): boolean
 
 /** Removes an entry from the books as if it had never existed; in closed books it is reversed today. */
 export function takeBackPosted(books: Books, id: string): void {
-  for (const line of books.lines.filter((each) => each.receiptId === id)) takeBackLine(books, line);
+  for (const line of books.lines.filter((each) => each.entryId === id)) takeBackLine(books, line);
   for (const effect of books.effects.filter((each) => each.entryId === id && isLive(each))) {
     if (!isClosed(books, effect.date)) {
       effect.deleted = true;
@@ -46,7 +46,7 @@ export function takeBackLine(books: Books, line: BookLine): void {
   line.correctedOn = books.today;
   const { partyId, remark, amount, both } = line;
   const shown = both === undefined ? {} : { both };
-  const inverse = { partyId, remark, ...shown, date: books.today, receiptId: null, deleted: false };
+  const inverse = { partyId, remark, ...shown, date: books.today, entryId: null, deleted: false };
   if (amount !== 0n || both !== undefined) books.lines.push({ ...inverse, amount: -amount });
 }
 
@@ -93,7 +93,7 @@ export interface Posting {
   readonly date: string;
   readonly remark: string;
   readonly amount: bigint;
-  readonly receiptId: string;
+  readonly entryId: string;
 }
 
 /**
@@ -102,7 +102,7 @@ export interface Posting {
  * of that correction, since earlier days would otherwise contain it twice, or not at all.
  */
 export function repost(books: Books, posting: Posting): void {
-  const own = books.lines.filter(({ receiptId }) => receiptId === posting.receiptId);
+  const own = books.lines.filter(({ entryId }) => entryId === posting.entryId);
   const line = own.find(isLive);
   const days = own.flatMap(({ correctedOn }) => correctedOn ?? []);
   const day = [posting.date, ...days].reduce((one, other) => (one > other ? one : other));

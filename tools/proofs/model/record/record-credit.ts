@@ -23,7 +23,7 @@ export function addCredit(
     groupId: null,
     deleted: false,
   });
-  enterLine(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
+  enterLine(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, entryId: id });
   const expenses = category === null ? [] : [{ category, branchId, vehicleId, amount }];
   recordEffect(books, { entryId: id, date, column: 'withoutMoney', amount, box: null, expenses });
 }

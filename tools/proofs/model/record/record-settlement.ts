@@ -53,13 +53,13 @@ function collect(books: Books, party: BookParty, input: Input, { id, box }: Paym
   const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
   const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
   const amount = -toPaise(totalAmount);
-  // An offset, and trips settled at 0, post a row of 0.
+  // A set-off, and trips settled at 0, post a row of 0.
   if (amount === 0n)
-    books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
-  else enterLine(books, { partyId: party.id, date, remark, amount, receiptId: id });
+    books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, entryId: id, deleted: false });
+  else enterLine(books, { partyId: party.id, date, remark, amount, entryId: id });
   const [tax, writeOff] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
-  enterLine(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
-  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -writeOff, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, entryId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -writeOff, entryId: id });
   const effect = { entryId: id, date, box: null, expenses: [] };
   recordEffect(books, { ...effect, column: 'moneyIn', amount: -amount, box });
   recordEffect(books, {
@@ -88,7 +88,7 @@ function refund(books: Books, party: BookParty, input: Input, { id, box }: Payme
     onAccount: 0n,
   };
   const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
-  enterLine(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, entryId: id });
   recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   recordShares(books, party, id, shares, input, 'PAYMENT_SENT');
 }
@@ -145,9 +145,9 @@ function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Pa
   const { date } = input;
   const amount = toPaise(input.totalAmount);
   const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
-  enterLine(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark, amount, entryId: id });
   const writeOff = toPaise(input.writeOff ?? 0);
-  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: writeOff, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: writeOff, entryId: id });
   recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   const saved = [
     { category: 'FORCE_SETTLED', branchId: books.branches[0] ?? '', vehicleId: null, amount: -writeOff },

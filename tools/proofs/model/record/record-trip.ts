@@ -81,7 +81,7 @@ export function receive(
   if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
   const { id, kind: remark, date, amount } = receipt;
   const { customerId: partyId } = trip;
-  enterLine(books, { partyId, date, remark, amount: -amount, receiptId: id });
+  enterLine(books, { partyId, date, remark, amount: -amount, entryId: id });
   const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
   const taxFields = remark === 'TDS' ? { tax: { partyId, amount } } : {};
   recordEffect(books, { entryId: id, date, column, amount, box, expenses: [], ...taxFields });

@@ -113,7 +113,7 @@ export function recordWork(books: Books, work: Work, id: string, homeId: string)
   const box = column === 'moneyOut' ? findBox(work, work.mode, homeId) : null;
   spend(books, { entryId: id, date, column, amount, box }, expense, vehicleId);
   if (vendorId !== null) {
-    const line = { partyId: vendorId, date, remark: toRemark(category), receiptId: id, deleted: false };
+    const line = { partyId: vendorId, date, remark: toRemark(category), entryId: id, deleted: false };
     books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
   }
   const vehicle = requireVehicle(books, vehicleId);

@@ -154,7 +154,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   spend(books, { entryId: ids.id, date, column, amount, box }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
-  const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
+  const line = { partyId, date, remark, entryId: ids.id, deleted: false };
   books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
 }
 
@@ -176,7 +176,7 @@ function repostFare(books: Books, trip: BookTrip, before?: BookTrip): void {
     before.customerId === partyId &&
     before.branchId === branchId;
   if (isSame) return;
-  repost(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
+  repost(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, entryId: `fare ${id}` });
 }
 
 function listOwnEntries({ closedBy }: BookTrip): readonly string[] {
@@ -223,7 +223,7 @@ function openParty(books: Books, input: InputFor<'create-party'>, id: string): v
   const tdsRate = input.tdsRate ?? null;
   books.parties.push({ id, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
   const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
-  enterLine(books, { ...line, receiptId: `opening ${id}` });
+  enterLine(books, { ...line, entryId: `opening ${id}` });
 }
 
 function correctOpening(books: Books, input: InputFor<'update-party'>): void {
@@ -235,7 +235,7 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const amount = openingBalance === undefined ? party.opening : toPaise(openingBalance);
   if (amount === party.opening && date === party.openedOn) return;
   Object.assign(party, { opening: amount, openedOn: date });
-  repost(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
+  repost(books, { partyId, date, remark: 'OPENING_BALANCE', amount, entryId: `opening ${partyId}` });
 }
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string, homeId: string): void {

@@ -50,11 +50,11 @@ function listGroup(books: Books, id: string): readonly { readonly id: string }[]
 export function recordReturn(books: Books, input: Input, returnId: string, homeId: string): void {
   const { id, date, charges } = input;
   const own = new Set(listGroup(books, id).map((each) => each.id));
-  const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && isLive(line));
+  const lines = books.lines.filter((line) => own.has(line.entryId ?? '') && isLive(line));
   for (const { partyId, remark, amount } of lines) {
     const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
     const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
-    enterLine(books, { ...posting, amount: -amount, receiptId: returnId });
+    enterLine(books, { ...posting, amount: -amount, entryId: returnId });
   }
   for (const effect of books.effects.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
     recordEffect(books, reverseEffect(effect, date));
@@ -84,7 +84,7 @@ interface Return {
 }
 
 /** Deletes the returned receipts of a trip. A trip that they settled is reopened, and owes its write-off again. */
-function returnReceipts(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Return): void {
+function returnReceipts(books: Books, trip: BookTrip, { own, date, returnId: entryId }: Return): void {
   const gone = [...trip.receipts, ...trip.receiptsOnAccount].filter(
     (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
   );
@@ -100,7 +100,7 @@ function returnReceipts(books: Books, trip: BookTrip, { own, date, returnId: rec
       date,
       remark: receipt.kind,
       amount: receipt.amount,
-      receiptId,
+      entryId,
     });
     recordEffect(books, {
       entryId: null,

@@ -39,7 +39,7 @@ export interface Backend {
 
 export interface BackendOptions {
   readonly dataDir: string;
-  /** The thread that writes rows while projections are built; without it, the server's own thread does. */
+  /** See `ServerEnvironment`. */
   readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;

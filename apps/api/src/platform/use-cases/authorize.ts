@@ -10,8 +10,8 @@ export function authorize(definition: Definition, principal: Principal): void {
 }
 
 /**
- * For `'anyone'` the session of the request has been ignored before, so here even a signed-in person is an anonymous
- * principal.
+ * A request for an `'anyone'` use case was admitted without its session, so its principal is anonymous even if the person
+ * is signed in.
  */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
@@ -21,8 +21,8 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 
 /**
  * Whether a caller whose role no longer permits the command may still get the answer to a repeat. A DRIVER may not,
- * because the answer could contain money. The answers to people without a firm (`'not-approved'`) contain none, so a
- * DRIVER may get them.
+ * because the answer could contain money. A `'not-approved'` command was sent before the person had a firm and its answer
+ * contains no money, so somebody who has become a DRIVER since may get it.
  */
 export function mayRepeat({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

@@ -6,7 +6,10 @@ import { type Principal } from '../session/principal.ts';
 
 /** The call of a command, for its handler. */
 export interface CommandCall extends Call {
-  /** The id of something that the command creates; a retry with the same key gets the same id for the same name. */
+  /**
+   * The id of something that the command creates. The same name gives the same id, so a handler can tell the ids that
+   * its decider will post; a retry with the same key gets the same ids.
+   */
   readonly newId: (name: string) => string;
 }
 

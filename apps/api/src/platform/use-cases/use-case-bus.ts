@@ -39,8 +39,8 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  * This is not done in guards or pipes, because a job that ran a use case would bypass them. Jobs and reactors run no
  * use case so far: they append with a `Transactor`.
  *
- * A repeated command gets its answer even if the first execution took the permission away. For example, the person who
- * creates a firm gets a role that may not create one.
+ * A repeated command gets its answer even if the caller has lost the permission since. For example, the person who
+ * creates a firm gets a role that may not create one. `mayRepeat` says when a DRIVER gets none.
  */
 @Injectable()
 export class UseCaseBus {

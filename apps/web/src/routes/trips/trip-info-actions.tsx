@@ -125,7 +125,7 @@ export function TripMore({
   onDelete,
 }: Pick<TripInfoActionsProps, 'trip' | 'onReceivePod' | 'onShare' | 'onDelete'>) {
   const may = useMay();
-  const receivable = trip.status === 'COMPLETED';
+  const canReceivePod = trip.status === 'COMPLETED';
   const deletable = takesDeletion(trip) && may(deleteTrip.may);
   const repeatable = may(startTrip.may);
   const editable = isEditable(trip) && may(updateTrip.may);
@@ -139,7 +139,7 @@ export function TripMore({
           <IconShare size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {(receivable || editable || repeatable || deletable) && (
+      {(canReceivePod || editable || repeatable || deletable) && (
         <Menu position="bottom-end" opened={opened} onChange={setOpened}>
           <Menu.Target>
             <ActionIcon aria-label="More">
@@ -147,7 +147,7 @@ export function TripMore({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {receivable && (
+            {canReceivePod && (
               <Menu.Item
                 leftSection={<IconFileCheck size={20} stroke={1.75} aria-hidden />}
                 onClick={onReceivePod}

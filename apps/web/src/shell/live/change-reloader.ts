@@ -49,8 +49,9 @@ export class ChangeReloader {
     this.#timer = undefined;
     const { cache, isSending } = this.options;
     if (isSending()) return this.#schedule();
-    const waiting = [...cache.keys()].filter((key) => this.#reloadOrWait(key));
-    if (waiting.length > 0) return this.#schedule();
+    // Reloads each key that is out of date, and keeps those to try again.
+    const unsettled = [...cache.keys()].filter((key) => this.#reloadOrWait(key));
+    if (unsettled.length > 0) return this.#schedule();
     this.#changed.clear();
     this.#reloadedUpTo.clear();
   }

@@ -29,7 +29,7 @@ export function begunSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }
 
-/** Whether the sums of a span were the same then: nothing in it has been entered or taken back since. */
+/** Whether the sums of a span were the same at `knownAtMs`: nothing in it was entered or taken back later. */
 export function isUnchanged({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAccount): boolean {
   return lastRecordedMs <= knownAtMs;
 }
@@ -39,14 +39,14 @@ function unchangedSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
 }
 
-/** Selects the spans that had begun by then and have changed since. */
+/** Selects the spans that had begun by `knownAtMs` and changed later. */
 function changedSpans(account: KnownAccount) {
   return { ...begunSpans(account), lastRecordedMs: { above: account.knownAtMs } } as const;
 }
 
 /**
- * The balance at the end of a day; null gives the balance over all days. Sums whole months up to the first that has
- * changed since, then days.
+ * The balance at the end of a day; null gives the balance over all days. Sums whole months up to the first that
+ * changed after `knownAtMs`, then days.
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
   const month = day === null ? undefined : toMonth(day);

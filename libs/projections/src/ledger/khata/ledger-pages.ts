@@ -72,7 +72,7 @@ interface SpanLines {
   readonly lines: number;
 }
 
-/** The months, newest first. Counts day by day the months that the range cuts or that have changed since. */
+/** The months, newest first. Counts day by day the months that the range cuts or that changed after `knownAtMs`. */
 async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly SpanLines[]> {
   const { from, to } = range;
   const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [toMonth(day)])));
@@ -126,7 +126,7 @@ function countLines(
   return count + (corrections ? 2 * reversedCount : 0);
 }
 
-/** Counts, entry by entry, the lines of days with a bucket that has changed since. */
+/** Counts, entry by entry, the lines of days with a bucket that changed after `knownAtMs`. */
 async function countLinesOfPartiallyKnown(
   rows: Rows,
   range: LedgerRange,

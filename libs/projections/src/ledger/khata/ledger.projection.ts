@@ -68,7 +68,7 @@ export interface EntryRow {
   readonly reversedBy: string | null;
   /** For a corrected opening balance: by whom and why. For other entries the rows of transactions hold this. */
   readonly takenBack?: { readonly userId: string | null; readonly reason: string | null };
-  /** The closed entry that it takes back on a later day; else null. */
+  /** The entry that it takes back on a day of its own, in closed books or by a returned cheque; else null. */
   readonly reverses: string | null;
 }
 
@@ -109,7 +109,7 @@ export interface FirmRow {
   readonly lastRecordedMs: RecordedMs;
 }
 
-/** The targets of a payment, or the sources of a refund. Together they equal the money plus the deducted tax. */
+/** The targets of a payment, or the sources of a refund. Together they equal the money plus the withheld tax. */
 export interface SettlementRow {
   readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
   readonly openingPaise: Paise;
@@ -157,9 +157,9 @@ const spanFields = {
 } as const;
 
 /**
- * A day has one row, called a bucket, for each month of recording in which something was posted to it or taken back. Of
- * the buckets that had begun by a time, only those of that time's month can have changed since. So only a few days need
- * a closer look.
+ * A day has one row, called a bucket, for each month of recording in which something was posted to it or taken back. A
+ * bucket changes only during its month of recording. For the books as they were at a past time, the buckets of earlier
+ * months are therefore final; only the days with a bucket of that time's month must be counted entry by entry.
  */
 export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
@@ -189,7 +189,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     VendorCreditClassified: classify,
     '*': (event) => {
       const lines = listedEntries(event).flatMap(toLines);
-      // A reversal keeps its chain's place, which the re-posted entry looks up.
+      // Reversals first: each stores the place of its chain in `chainTable`, where the re-posted entry looks it up.
       return [
         ...recordedForFirm(event),
         ...lines.filter(isMarking).flatMap((line) => markTaken(event, line)),
@@ -331,7 +331,7 @@ function post(event: EventEnvelope, { entry, place, ...line }: Line): readonly C
   });
   return [
     putFromRows(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
-    // The reversed entry keeps its place there; what is posted after it starts a new chain.
+    // The reversed entry keeps its place in the closed period; what is posted after it starts a new chain.
     ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
     ...addToSpans(event, partyId, occurredOn, counted),
   ];

@@ -4,9 +4,9 @@ import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { withResult } from '../../entries/entry-result.ts';
 import { type TransactionRow } from '../../entries/transaction-row.ts';
 
-/** The change of a closed entry under one vehicle, driver, trip and category, by a move in closed books. */
+/** The change of a closed entry under one vehicle, driver, manager, trip and account, by a move in closed books. */
 export interface MovedSide {
-  /** The same for the same vehicle, driver, trip and category on the same day. */
+  /** The same for the same vehicle, driver, manager, trip and account on the same day. */
   readonly key: string;
   /** Has the sign convention of the entry's amount. */
   readonly amountPaise: Paise;
@@ -45,7 +45,7 @@ function representsEntry(of: Entry, { account }: EntryLine): boolean {
   return mayBeOfAdvance || account.category !== 'DRIVER_ADVANCE';
 }
 
-/** Whether the line's sign is opposite to the entry's amount: a customer who paid owes less, a fare is a credit. */
+/** Whether the line has the opposite sign: a receipt is negative on the customer's account, a fare on that of freight. */
 function isOpposite({ account }: EntryLine): boolean {
   return account.kind === 'party' || account.kind === 'freight';
 }

@@ -240,8 +240,8 @@ function toReversalChanges(event: EventEnvelope, listed: ListedEntry, reverses: 
 }
 
 /**
- * Adds the money of a new entry to its day, before the entry is listed: later lines under its id add no money. Leaves
- * out fares, which the list without a filter does not add up.
+ * Adds the money of a new entry to its day. Must come before the change that writes the entry's row: if the row exists,
+ * these are later lines under its id, which move no money. Leaves out fares, as the list without a filter does.
  */
 function addToMoneyDay(
   { organisationId }: EventEnvelope,

@@ -53,12 +53,12 @@ export function validateSettlement(
 ): FieldMessages<SettleTripDraft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
   const above = validateAmounts(draft, money, limit);
-  const mayBeZeroWhileDue = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
-  const isZeroWhileDue =
+  const mayReceiveNothing = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
+  const receivesNothing =
     (amountToPaise(amountReceived) ?? ZERO) === 0 && calculateAmountDue(money.balance, tdsAmount) > 0;
   return {
     ...above,
-    ...(isZeroWhileDue && !mayBeZeroWhileDue ? { amountReceived: messages.aboveZero } : {}),
+    ...(receivesNothing && !mayReceiveNothing ? { amountReceived: messages.aboveZero } : {}),
     date: validateDay(date, podSubmittedAt),
   };
 }
