@@ -7,7 +7,7 @@ export type May =
   | 'anyone'
   /** Any live session: session, own profile, logout. */
   | 'signed-in'
-  /** A verified person without an organisation. */
+  /** A verified person without a firm. */
   | 'not-approved'
   /** A person without a firm, ADMIN and MANAGER: the search for places. */
   | 'not-approved-or-office'
@@ -17,7 +17,7 @@ export type May =
   | 'member'
   /** ADMIN and MANAGER; also a DRIVER for the trips that they drive, without the money of the trips. */
   | 'trip-staff'
-  /** ADMIN, and MANAGER where the organisation lets managers delete. */
+  /** ADMIN, and MANAGER where the firm lets managers delete. */
   | 'delete'
   /** ADMIN, an owner of the firm. */
   | 'admin';

@@ -13,7 +13,7 @@ export interface Viewer {
   readonly branches: BranchSet;
 }
 
-/** The people who may see a trip, a payment or another instance, by their branches or by name. */
+/** The people who may see a trip, a payment or another record: by their branches, or because they are its driver. */
 export interface Visibility {
   /** The viewer must see at least one of these branches. */
   readonly anyOf: readonly string[];
@@ -24,7 +24,7 @@ export interface Visibility {
 }
 
 /**
- * Whether a viewer may see an instance. For a DRIVER only `personId` counts, for the others only the
+ * Whether a viewer may see a record. For a DRIVER only `personId` counts, for the others only the
  * branches. docs/rules/branches.md#who-sees-which-branch.
  */
 export function canSee(

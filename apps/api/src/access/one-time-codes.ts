@@ -26,7 +26,7 @@ export interface NewOtp {
   readonly otpSessionToken: string;
 }
 
-/** Creates, sends and checks the one-time codes of login and register. */
+/** Creates, sends and checks one-time codes: for login, registration, leaving a firm and resetting a profile. */
 @Injectable()
 export class OneTimeCodes {
   constructor(

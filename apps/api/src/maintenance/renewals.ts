@@ -24,7 +24,10 @@ interface RenewalContext {
   readonly today: Day;
 }
 
-/** Renews the vehicle's document unless it is valid for as long. docs/rules/fleet.md#renewals-by-maintenance-records. */
+/**
+ * Renews the vehicle's document unless it is valid at least as long as the record.
+ * docs/rules/fleet.md#renewals-by-maintenance-records.
+ */
 export function decideRenewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,

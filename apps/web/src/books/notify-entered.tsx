@@ -13,14 +13,16 @@ export function useNotifyEntered(): (message: string, entryId: string | null) =>
 }
 
 /** Takes a new entry back and notifies the user. */
-export function useTakeBack(onTaken: () => void = () => undefined): (entryId: string) => Promise<unknown> {
+export function useTakeBack(
+  onTakenBack: () => void = () => undefined,
+): (entryId: string) => Promise<unknown> {
   const { run } = useCommand(takeBackTransaction, {
     // A take-back that waits in the outbox would come too late.
     entry: null,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Taken back');
-      onTaken();
+      onTakenBack();
     },
   });
   return (id) => run({ id });

@@ -84,13 +84,13 @@ export function closeLabel(saved: readonly SavedEntry[]): string {
 interface SavedEntriesProps {
   readonly saved: readonly SavedEntry[];
   /** Called after the last entry was taken back. */
-  readonly onTaken: () => void;
+  readonly onTakenBack: () => void;
 }
 
 /**
  * Describes the last entry saved since the dialog opened. Its line is always there, so that the dialog does not move.
  */
-export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
+export function SavedEntries({ saved, onTakenBack }: SavedEntriesProps) {
   const last = saved.at(-1);
   return (
     <div className="bahi-saved">
@@ -105,7 +105,7 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
           </>
         )}
       </p>
-      {last !== undefined && <UndoButton key={last.id} entryId={last.id} onTaken={onTaken} />}
+      {last !== undefined && <UndoButton key={last.id} entryId={last.id} onTakenBack={onTakenBack} />}
     </div>
   );
 }
@@ -114,8 +114,14 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
  * Takes back the last entry. Inside the dialog, because the keyboard cannot reach a toast outside of the dialog.
  * Disappears when it is too late to undo.
  */
-function UndoButton({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {
-  const takeBack = useTakeBack(onTaken);
+function UndoButton({
+  entryId,
+  onTakenBack,
+}: {
+  readonly entryId: string;
+  readonly onTakenBack: () => void;
+}) {
+  const takeBack = useTakeBack(onTakenBack);
   const [open, setOpen] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(false), ACTION_DURATION_MS);

@@ -83,9 +83,9 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
 
 /** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
 function fieldName(field: keyof GivenMaintenance, given: Request): keyof Request {
-  const called = names[field] ?? [field as keyof Request];
-  const sent = called.find((name) => given[name] !== null);
-  return sent ?? called[given.category === 'FUEL' ? 0 : called.length - 1] ?? 'category';
+  const requestNames = names[field] ?? [field as keyof Request];
+  const sent = requestNames.find((name) => given[name] !== null);
+  return sent ?? requestNames[given.category === 'FUEL' ? 0 : requestNames.length - 1] ?? 'category';
 }
 
 export const createFillUp = command({

@@ -130,6 +130,7 @@ function validatePayment(given: GivenMaintenance): InvalidField | null {
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
   if (isOnCredit && !describeCategory(category).canBeOnCredit)
     return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
+  // A purchase on credit is not paid yet, so it cannot come out of an advance.
   if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', bookMessages.creditIsNoMode);
   if (isOnCredit && vendorId === null) return new InvalidField('vendorId');
   if (fromDriverAdvance && tripId === null)

@@ -28,7 +28,7 @@ export interface Vehicle {
   /** The status that was set manually. The vehicle may be on a trip nevertheless: only the trips say so. */
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
-  /** Its moves to other branches since, the earliest first; absent if it never moved. */
+  /** Its moves to other branches after it was created, the earliest first; absent if it never moved. */
   readonly laterBranches?: readonly VehicleMove[];
 }
 
@@ -89,7 +89,7 @@ export function findBranchIdOn({ branchId, laterBranches = [] }: Vehicle, day: D
 }
 
 /**
- * The moves after another move, which replaces the moves of its day and later. A move to the branch that the
+ * The list of moves with `move` added: it replaces the moves of its day and of later days. A move to the branch that the
  * vehicle belongs to on that day anyway is left out.
  */
 export function withMove(

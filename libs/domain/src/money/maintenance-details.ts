@@ -13,7 +13,7 @@ const details = {
   tyreBrand: v.string(),
   oldTyreNo: v.string(),
   tyreNumber: v.string(),
-  /** In `unitType`; the quantity of fuel, and of urea in litres, is the entry's own. */
+  /** Buckets of urea, or litres of oil. Absent for litres of fuel and urea: the entry's `quantity` holds those. */
   quantity: hundredthsField,
   unitType: v.picklist(codes(unitTypes)),
   fullTank: v.boolean(),

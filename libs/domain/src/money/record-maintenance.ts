@@ -73,7 +73,7 @@ export function toExpense(input: NewMaintenance): ExpenseInput {
     paidTo: null,
     fuelQuantity: litres,
     groupId: null,
-    // The entry's own quantity holds the litres, as it does for the fuel of a trip.
+    // Litres of fuel or urea are the entry's quantity, so the details repeat none.
     maintenance: omitUnset(
       details.unitType === 'BUCKET' || litres === null ? details : { ...details, quantity: null },
     ),

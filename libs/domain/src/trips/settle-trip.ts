@@ -62,8 +62,8 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // `tdsLimit` takes the share or what the rate allows, whichever is less. The share that is paid is `received`, but the
-  // balance serves as well: the tax is at most `received`, and that at most the balance, so neither refuses the tax.
+  // `tdsLimit` is the smaller of the share and what the rate allows. Here the balance may stand for the share: the tax is
+  // a part of `received`, which does not exceed the balance, so only the rate can refuse the tax.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,

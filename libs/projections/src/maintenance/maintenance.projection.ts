@@ -42,7 +42,7 @@ export interface MaintenanceRow {
   readonly litres: Hundredths | null;
   /** A full tank with a reading: the start or end of an interval of the fuel economy. */
   readonly isTank: boolean;
-  /** The record was taken back by the entry `reversedBy`. Corrected details do not set this field. */
+  /** Whether the record was taken back, by the entry `reversedBy`. Corrected details do not set this field. */
   readonly isCorrection: boolean;
   readonly reversedBy: string | null;
   readonly recordedAt: number;

@@ -17,7 +17,7 @@ const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const
 
 /**
  * The largest balances first; the totals cover all parties, by sign. A caller limited to some branches reads only their
- * part of each account. docs/rules/overview.md#balance-summary.
+ * part of each balance. docs/rules/overview.md#balance-summary.
  */
 export async function listBalances(
   rows: Rows,

@@ -36,7 +36,8 @@ interface Result {
 
 export interface ResultRow extends SubjectSpan, Result {
   /**
-   * Only for the firm: the trips that started then and are not cancelled. Trips of a vehicle are counted by their rows.
+   * For the firm and its branches: the trips that started then and are not cancelled. Else 0: trips of a vehicle are
+   * counted from the rows of trips.
    */
   readonly tripCount: number;
 }
@@ -91,6 +92,7 @@ export const overviewProjection = projection<TripEvent>(VERSION, {
     TripStarted: (event) => countTrip(event, { ...event.data, day: event.data.occurredOn }, 1),
     TripUpdated: (event) => {
       const { before, after, branchId } = event.data;
+      // The day of the start before the update. Without it neither start nor branch changed, so the counts stay.
       const day = event.data.startedAt ?? before.startedAt;
       if (day === undefined) return [];
       return [

@@ -38,6 +38,7 @@ export async function receivablesAgeing(
   const overpaid = await sumTrips({ status: { in: OPEN_FOR_RECEIPTS }, balancePaise: { below: ZERO } });
   const buckets = [toBucket(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
   for (const { from, to } of AGES) {
+    // A trip with this status waits since its POD was submitted.
     const waitsSince = podRange(from, to, today);
     const due = await sumTrips({ status: 'POD_SUBMITTED', waitsSince, balancePaise: { above: ZERO } });
     buckets.push(
@@ -72,7 +73,7 @@ export async function receivablesAgeing(
   };
 }
 
-/** The customers with a positive balance in the caller's branches, and the sum over vendors. */
+/** The customers with a positive balance in the caller's branches, and the sum of the positive balances of vendors. */
 async function findDebtors(rows: Rows, caller: Member) {
   const { organisationId, branches } = caller;
   if (branches !== 'ALL') {

@@ -36,7 +36,7 @@ export interface TripRow extends LrDigits {
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   readonly status: TripStatus;
-  /** See `waitingSince`. */
+  /** The day from which it waits for its next step; for POD_SUBMITTED the day of submission. See `waitingSince`. */
   readonly waitsSince: Day | null;
   readonly vehicleId: string;
   readonly odoType: OdoType;

@@ -91,7 +91,7 @@ export class AbuseLimits {
 
   /**
    * Counts a phone that a firm names, known or not, and returns whether the limits allow it: 60 an hour for all people
-   * of the firm together, and no more after the firm has learnt of ten known phones.
+   * of the firm together, and no more in an hour in which the firm has learnt of ten known phones.
    */
   async tryCountPhoneLookUp(organisationId: string): Promise<boolean> {
     return (

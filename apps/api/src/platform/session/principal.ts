@@ -4,7 +4,7 @@ import { type Viewer } from '@bahi/domain/scope';
 
 /** A person who sends a command or query. Use cases take organisation and role from here, never from the input. */
 export interface Person extends Viewer {
-  /** Null if a job or reactor runs the use case, without a request. */
+  /** Null for a use case that runs without a request. None does so today: jobs and reactors run no use case. */
   readonly session: Session | null;
   /** Null before they belong to a firm. */
   readonly organisationId: string | null;

@@ -36,7 +36,7 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  * - Waits for rows that hold the latest write, and limits them to the caller's branches.
  * - Removes fields that a DRIVER may not read.
  *
- * This is not done in guards or pipes, because a job that ran a use case would bypass them. Jobs and reactors run no
+ * This is not done in guards or pipes, because a job that ran a use case would bypass guards and pipes. Jobs and reactors run no
  * use case so far: they append with a `Transactor`.
  *
  * A repeated command gets its answer even if the caller has lost the permission since. For example, the person who

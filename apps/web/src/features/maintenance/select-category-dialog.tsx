@@ -24,7 +24,7 @@ interface SelectCategoryDialogProps {
   /** The slips saved so far. */
   readonly saved?: readonly SavedEntry[];
   /** Called after the last slip was taken back. */
-  readonly onTaken?: () => void;
+  readonly onTakenBack?: () => void;
   readonly onChosen: (category: string, vehicleId: string) => void;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function SelectCategoryDialog({
   vehicleId,
   category: chosenBefore,
   saved = [],
-  onTaken = () => undefined,
+  onTakenBack = () => undefined,
   onChosen,
   onClose,
 }: SelectCategoryDialogProps) {
@@ -55,7 +55,7 @@ export function SelectCategoryDialog({
   return (
     <Dialog {...{ control, onClose, title }} onSubmit={(event) => void choose(event)} submitLabel="Continue">
       <Stack gap="lg">
-        {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
+        {saved.length > 0 && <SavedEntries {...{ saved, onTakenBack }} />}
         <PicklistField
           {...{ control, name: 'vehicleId', label: 'Vehicle Number', required: true, autoFocus: true }}
           source={VEHICLES}

@@ -32,7 +32,7 @@ export function MaintenanceSlips({ category, vehicleId }: MaintenanceSlipsProps)
     asksForVehicle: false,
   });
   const close = () => void navigate(MAINTENANCE_LIST, { state: BACK_FROM_FORM });
-  const onTaken = () => setSaved((before) => before.slice(0, -1));
+  const onTakenBack = () => setSaved((before) => before.slice(0, -1));
   const stay = () => setState({ slip, kept, asksForVehicle: false });
   if (error !== undefined && data === undefined)
     return <FailedState title={FAILURE} message={error.message} onRetry={retry} />;
@@ -41,7 +41,7 @@ export function MaintenanceSlips({ category, vehicleId }: MaintenanceSlipsProps)
       {data?.vehicle.id === vehicleId ? (
         <MaintenanceForm
           key={`${category} ${vehicleId} ${slip}`}
-          {...{ category, kept, onTaken }}
+          {...{ category, kept, onTakenBack }}
           // While the dialog is open, it shows the saved slips instead.
           saved={asksForVehicle ? [] : saved}
           vehicle={data.vehicle}
@@ -59,7 +59,7 @@ export function MaintenanceSlips({ category, vehicleId }: MaintenanceSlipsProps)
         <SelectCategoryDialog
           title={SELECT_CATEGORY}
           categories={maintenanceCategories}
-          {...{ category, saved, onTaken }}
+          {...{ category, saved, onTakenBack }}
           onChosen={(nextCategory, nextVehicleId) => {
             stay();
             void navigate(

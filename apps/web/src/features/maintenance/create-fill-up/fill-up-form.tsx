@@ -4,7 +4,6 @@ import { type OwnField } from '@bahi/contract/maintenance/categories';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
-import { ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
@@ -101,7 +100,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       submitLabel="Save Details"
       aside={
         <Stack gap={16}>
-          <SavedEntries saved={entries.saved} onTaken={entries.removeLast} />
+          <SavedEntries saved={entries.saved} onTakenBack={entries.removeLast} />
           <BelowLastReading draft={draft} vehicle={vehicle} />
           <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
@@ -173,7 +172,7 @@ interface BelowLastReadingProps {
 
 /** Warns without refusing, since a slip of an earlier day may have a lower reading than the last one. */
 function BelowLastReading({ draft: { odometerReading }, vehicle }: BelowLastReadingProps) {
-  const last = vehicle?.lastOdoReading ?? ZERO;
+  const last = vehicle?.lastOdoReading ?? 0;
   if (vehicle === undefined || odometerReading === undefined || odometerReading >= last) return null;
   return <WarningBox icon>{bookMessages.odometerOrder(last, vehicle.odoType)}</WarningBox>;
 }

@@ -52,7 +52,7 @@ function renderFormAfter(
   const [onSaved, onAnother, none] = [jest.fn(), jest.fn(), () => undefined];
   const shown = renderWithProviders(
     <MaintenanceForm
-      {...{ category, vehicle, kept, onSaved, onAnother, saved: [], onTaken: none, onCancel: none }}
+      {...{ category, vehicle, kept, onSaved, onAnother, saved: [], onTakenBack: none, onCancel: none }}
     />,
     {
       canned: [

@@ -63,7 +63,7 @@ interface MaintenanceFormProps {
   /** Called after a save when another slip follows. */
   readonly onAnother: (entry: SavedEntry, kept: KeptValues) => void;
   /** Called after the last slip was taken back. */
-  readonly onTaken: () => void;
+  readonly onTakenBack: () => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
@@ -73,7 +73,7 @@ interface MaintenanceFormProps {
  * (`describeCategory`).
  */
 export function MaintenanceForm(props: MaintenanceFormProps) {
-  const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
+  const { category, vehicle, kept, saved, onAnother, onTakenBack, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
@@ -125,7 +125,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       outcome={<Outcome draft={draft} category={category} />}
       aside={
         <Stack gap={16}>
-          {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
+          {saved.length > 0 && <SavedEntries {...{ saved, onTakenBack }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
           <DuplicateWarning entered={toComparedFields(draft)} />

@@ -79,7 +79,7 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
       onSubmitAnother={several.onSubmitAnother}
       closeLabel={several.closeLabel}
     >
-      <SavedEntries saved={several.saved} onTaken={several.removeLast} />
+      <SavedEntries saved={several.saved} onTakenBack={several.removeLast} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <SelectField

@@ -111,7 +111,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SavedEntries saved={several.saved} onTaken={several.removeLast} />
+        <SavedEntries saved={several.saved} onTakenBack={several.removeLast} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
           <DuplicateWarning entered={pickCompared(draft, trip)} />
