@@ -27,8 +27,8 @@ import { type FoldedStream } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
- * A rule that applies to all writes of a firm, such as that of its closed books. Its state has its own stream, which
- * commands need not load.
+ * A rule that applies to all writes of a firm, such as that of its closed books. The state of one stream decides it
+ * (for closed books the firm's), which `Transactor` loads if the command did not.
  */
 export interface WriteRule {
   /** The stream whose state decides about these events; null if the rule does not apply to them. */
@@ -70,8 +70,8 @@ const MAX_RETRIES = 5;
  * read. After a conflict with another process it decides again, at most five times.
  *
  * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
- * caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks for
- * a first run as well, because KurrentDB does not answer a repeat while it replicates the first try.
+ * caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks
+ * for a first run as well, because KurrentDB does not answer a repeat while it replicates the first try.
  * docs/architecture/write-side.md.
  */
 export class Transactor {
@@ -105,7 +105,10 @@ export class Transactor {
     return this.#run(call, streams, more, decide);
   }
 
-  /** The outcome of the first run of a command whose key was used before, or null. A different route or body is rejected. */
+  /**
+   * The outcome of the first run of a command whose key was used before, or null. A different route or body is
+   * rejected.
+   */
   async findReplay(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStreamName(call.commandId));
@@ -154,7 +157,8 @@ export class Transactor {
     const first = await this.#loadStates(streams, folded);
     const further = more?.(first) ?? {};
     const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
-    // All queues must be joined at once, so the caller leaves these and joins them again together with the new ones.
+    // A command joins all its queues at once, or two commands could wait for each other. So the caller leaves these and
+    // joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
     const verdict = decide(states);
@@ -272,7 +276,9 @@ export class Transactor {
     }
   }
 
-  /** Encrypts, numbers and seals the events of a change, and folds them into the state of their stream. */
+  /**
+   * Encrypts and numbers the events of a change, chains them by their hashes, and folds them into their stream's state.
+   */
   async #extend(
     call: Call,
     { stream, events }: Change,

@@ -1,15 +1,15 @@
 import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 
 /**
- * The jobs' port: work that is done later, retried when it fails, and run by one worker at a time. A job runs at least
- * once, so a repeated run must have no second effect: inside Bahi the decider sees that the work is done; outside, the
- * provider gets the event's id and can recognise a repeat. Every adapter passes `jobs-suite.ts`.
+ * The jobs' port: work that is done later, and retried when it fails. Each job is run by one worker at a time. A job
+ * runs at least once, so a repeated run must have no second effect: inside Bahi the decider sees that the work is done;
+ * outside, the provider gets the event's id and can recognise a repeat. Every adapter passes `jobs-suite.ts`.
  * docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**
-   * Durable once it resolves. A job that is already waiting, running, dead or recently done stays unchanged. After an
-   * error, some of them may be enqueued: enqueue all again.
+   * Durable once it resolves. A job that is already waiting, running, dead or recently done stays unchanged. After
+   * `JobsUnavailable` some of them may already be enqueued; enqueue all of them again.
    * @throws BadJob before anything is enqueued
    * @throws JobsUnavailable
    */
@@ -32,12 +32,12 @@ export interface Jobs {
    */
   deadLetters(kind: string): Promise<readonly DeadLetter[]>;
   /**
-   * Enqueues a dead letter again, with all its attempts. False if the job is not a dead letter.
+   * Enqueues a dead letter again; its attempts count from 0. False if the job is not a dead letter.
    * @throws JobsUnavailable
    */
   replay(kind: string, id: string): Promise<boolean>;
   /**
-   * The due time of a cron that was enqueued last, in epoch milliseconds; null before {@link noteDue}.
+   * The latest due time for which a cron was enqueued, in epoch milliseconds; null before {@link noteDue}.
    * @throws JobsUnavailable
    */
   lastDue(cron: string): Promise<number | null>;

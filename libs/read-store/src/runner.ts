@@ -32,8 +32,8 @@ export interface RunnerOptions {
    */
   readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
   /**
-   * Called after each batch of the group. It may see a batch twice, and sees no events that were projected before the
-   * start, so an observer keeps its own position.
+   * Called after each batch of the projections that no poison event has stopped. It may see a batch twice, and sees no
+   * events that were projected before the start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
   /** Called until the rows have caught up for the first time. */
@@ -53,8 +53,8 @@ export interface Progress {
   readonly position: number;
 }
 
-/** A live projection. With `poison` it has stopped before that event and is no longer in the group. */
-interface LiveProjection {
+/** A projection of this runner. With `poison` it has stopped before that event and is no longer in the group. */
+interface Member {
   readonly projection: Projection;
   checkpoint: Checkpoint;
   poison?: PoisonEvent;
@@ -72,13 +72,13 @@ const FIRST_BACK_OFF_MS = 100;
 const MAX_BACK_OFF_MS = 5_000;
 
 /**
- * Runs all live projections of this process. Each commit moves the checkpoints and writes the rows in one transaction,
+ * Runs the projections of this process. Each commit moves the checkpoints and writes the rows in one transaction,
  * so every event has its effect exactly once. The projections that no poison event has stopped form the group: they
  * read the log together, one batch for all. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;
-  readonly #members: readonly LiveProjection[];
+  readonly #members: readonly Member[];
   readonly #writer: RowWriter;
   readonly #waiters: Waiters;
   /** The group has read the log up to here. A stopped projection may rejoin only once it has come as far. */
@@ -129,7 +129,7 @@ export class Runner implements Freshness {
     const passed = (): boolean =>
       this.#caughtUp && this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     return waitForRows(this.#waiters, passed, timeoutMs, async () => {
-      // A position within the current batch, or before it, is reached without reading the log.
+      // The group is sure to reach a position up to the end of its current batch, so the log need not be asked.
       return isRecorded || position <= this.#groupReadTo || events.contains(position);
     });
   }
@@ -142,7 +142,7 @@ export class Runner implements Freshness {
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
   }
 
-  #group(): readonly LiveProjection[] {
+  #group(): readonly Member[] {
     return this.#members.filter(({ poison }) => poison === undefined);
   }
 
@@ -166,7 +166,7 @@ export class Runner implements Freshness {
   }
 
   /** Drops the rows to build them again: they include events that a log restored from an older backup lacks. */
-  async #rebuild(member: LiveProjection): Promise<void> {
+  async #rebuild(member: Member): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
     this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built again`));
@@ -176,7 +176,7 @@ export class Runner implements Freshness {
   }
 
   /** Clears a stored poison whose event no longer exists, because the log was restored from an older backup. */
-  async #clearPoison({ projection: { name }, checkpoint }: LiveProjection): Promise<void> {
+  async #clearPoison({ projection: { name }, checkpoint }: Member): Promise<void> {
     const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
     await this.#options.store.commit({ moves, writes: new Map() });
   }
@@ -231,7 +231,7 @@ export class Runner implements Freshness {
   }
 
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
-  async #project(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
+  async #project(batch: Batch, members: readonly Member[], write: Write): Promise<void> {
     const lagging = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
     const earliest = findEarliestCheckpoint(lagging);
     if (earliest === undefined) return;
@@ -256,11 +256,7 @@ export class Runner implements Freshness {
   }
 
   /** Writes in one transaction. A member that an event stops is removed from `running`. */
-  async #write(
-    shares: readonly BatchShare[],
-    running: Map<Projection, LiveProjection>,
-    write: Write,
-  ): Promise<void> {
+  async #write(shares: readonly BatchShare[], running: Map<Projection, Member>, write: Write): Promise<void> {
     const written = shares.filter(({ projection }) => running.has(projection));
     const folded = await write(written);
     written.forEach(({ projection }, index) => {
@@ -293,7 +289,7 @@ export class Runner implements Freshness {
     }
   }
 
-  #retryLater(member: LiveProjection, signal: AbortSignal): void {
+  #retryLater(member: Member, signal: AbortSignal): void {
     // A separate signal, because all projections may wait at once, and Node warns of a leak when eleven listen to one
     // signal.
     const ownSignal = AbortSignal.any([signal]);
@@ -301,7 +297,7 @@ export class Runner implements Freshness {
     this.#retries.add(retry);
   }
 
-  async #rejoin(member: LiveProjection, signal: AbortSignal): Promise<void> {
+  async #rejoin(member: Member, signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(this.#options.setTimer, POISON_RETRY_MS, signal);
       if (signal.aborted) return;
@@ -314,7 +310,7 @@ export class Runner implements Freshness {
   }
 
   /** Brings a stopped projection up to the group and lets it rejoin; false if it can't continue yet. */
-  async #catchUpAlone(member: LiveProjection, signal: AbortSignal): Promise<boolean> {
+  async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
     const writer = new RowWriter(this.#options.store);
     // A runner of another process may have continued it meanwhile.
     const stored = await this.#options.store.snapshot((view) => view.checkpoints());
@@ -326,6 +322,7 @@ export class Runner implements Freshness {
       await this.#project(batch, [member], (shares) => writer.write(shares));
       if (member.poison !== stoppedBy) return false;
       if (member.checkpoint.position >= this.#groupReadTo) {
+        // It has written these rows by its own writer.
         this.#writer.clear();
         delete member.poison;
         return true;
@@ -344,7 +341,7 @@ export class Runner implements Freshness {
 }
 
 /** The earliest checkpoint of these members; undefined without members. */
-function findEarliestCheckpoint(members: readonly LiveProjection[]): Checkpoint | undefined {
+function findEarliestCheckpoint(members: readonly Member[]): Checkpoint | undefined {
   const [first, ...others] = members.map(({ checkpoint }) => checkpoint);
   return others.reduce(
     (earliest, other) => (earliest && earliest.position <= other.position ? earliest : other),

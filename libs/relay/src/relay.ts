@@ -28,8 +28,8 @@ export interface RelayOptions {
 
 export interface Relay {
   /**
-   * Publishes the log from the checkpoint on, until the signal aborts or the log is closed. It retries failures for
-   * ever and skips nothing: an event that can't be published stops the relay before it.
+   * Publishes the log from the checkpoint on, until the signal aborts or the log is closed. It skips nothing: at an
+   * event that can't be published it stays and tries again, for ever.
    * @throws RelaySuperseded if another relay has begun; run it again only if the lease is still held
    * @throws RelayUnregistered if it was not registered at a position
    */
@@ -49,7 +49,7 @@ export class RelaySuperseded extends Error {
   override readonly name = 'RelaySuperseded';
 }
 
-/** The relay has no start position. It must be chosen explicitly: the head or the beginning of the log. */
+/** The relay has no start position: its caller must register one first, the head or the beginning of the log. */
 export class RelayUnregistered extends Error {
   override readonly name = 'RelayUnregistered';
 }

@@ -72,8 +72,8 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
-  // A correction of a closed day is posted today. So the figures from yesterday on include it, and those up to yesterday
-  // do not.
+  // A correction of a closed day is posted today. So the figures from yesterday on include it, and those up to
+  // yesterday do not.
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();

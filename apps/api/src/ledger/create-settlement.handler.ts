@@ -47,8 +47,9 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // A write-off in a request without `openingBalanceSettlement` is of a vendor's account. Its `lastWriteOffId` shows
-    // when the command is decided whether another payment has just written it off.
+    // A write-off without `openingBalanceSettlement` is of a vendor's account, whose balance only the rows have. The
+    // rows return the id of the account's last write-off if they include it; `toAccount` compares it with the stream
+    // again.
     const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastWriteOffId = writesOffVendorAccount
       ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
@@ -62,7 +63,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const listed = writesOffVendorAccount
       ? await this.reader.readUpToDate(readParty)
       : await this.reader.tryRead(readParty);
-    // A refund that names no trips takes the money from the trips in surplus. A payment to a vendor has none.
+    // A refund that names no trips may use all trips in surplus, so they are loaded. A vendor has none.
     const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOutwardWithoutTrips
       ? requireListed(listed).surplusTripIds
@@ -127,7 +128,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
 type Input = InputOf<typeof createSettlement>;
 
-/** @throws ReadStoreUnavailable if the rows are missing */
+/** @throws ReadStoreUnavailable if the rows could not be read */
 function requireListed(listed: PartyBalance | null): PartyBalance {
   if (listed === null) throw new ReadStoreUnavailable('the balance of the party is not available');
   return listed;

@@ -54,7 +54,8 @@ type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'
  * 2. `send-push…` sends to one device. Only a device that failed is tried again.
  *
  * The id of the second job is made from the notice and the device, so a device gets each notice once. A job contains
- * no push address. Each push service has its own kind of job, so that a service that does not answer does not delay the others.
+ * no push address. Each push service has its own kind of job, so that a service that does not answer does not delay the
+ * others.
  */
 export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind, Handler>> {
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;

@@ -52,8 +52,8 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
-    // The answer's `entryId` if the rows cannot be read or are late. It never names a write-off, because only the decision
-    // knows whether there is one; so it is null for a settlement without money and tax.
+    // This is answered as `entryId` if the rows cannot be read or are late. It never names a write-off, because only
+    // the decision knows whether there is one; so it is null for a settlement without money and tax.
     const entryId = amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null;
     return {
       outcome,
@@ -62,7 +62,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         const found = await findTrip(rows, input, caller);
         if (found === null) return null;
         const { advance, adjustment } = found.trip;
-        // In an answer, `advances` are all receipts and `adjustments` all deductions.
+        // In the answer, `advances` has every receipt and `adjustments` every deduction.
         const entered = new Set([...advance.advances, ...adjustment.adjustments].map(({ id }) => id));
         return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? entryId };
       },

@@ -26,7 +26,7 @@ interface PerJourney {
   readonly movesClock: boolean;
   /** Whether the journey needs tabs that have not loaded any script. */
   readonly startsCold: boolean;
-  /** Opens a tab in a browser of its own: the journey's page, or another person's. */
+  /** Opens a tab in a browser context of its own, as on another device: the journey's page, or another person's. */
   readonly openTab: () => Promise<Page>;
   /** Errors that the pages threw; any error fails the journey. */
   readonly pageErrors: readonly Error[];
@@ -156,8 +156,8 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Advances the held clock of the server to that of a page, which runs. Otherwise a time that the server sets, such as
- * the end of a pause of one minute, would have passed for the page once the journeys have run that long.
+ * Advances the held clock of the server to that of a page, which runs. Otherwise a time that the server sets a minute
+ * ahead would already be past for the page, once the journeys of this worker have run longer than that.
  */
 export async function advanceServer({ server }: Product, page: Page): Promise<void> {
   const behindMs = (await page.evaluate(() => Date.now())) - (await server.passTime(0));
@@ -167,7 +167,10 @@ export async function advanceServer({ server }: Product, page: Page): Promise<vo
 /** A query is not read again within this time. */
 const DEDUPING_INTERVAL_MS = 2_000;
 
-/** Focuses a tab whose clock the journey moves, until the expectation holds; a read may already be in flight. */
+/**
+ * Moves the tab's clock past the interval and focuses the tab, again and again until the expectation holds. One focus
+ * is not enough, because a read may already be in flight.
+ */
 export async function refocusUntil(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(DEDUPING_INTERVAL_MS);

@@ -3,9 +3,10 @@ import { createElement } from 'react';
 import { createLazyPage, type LazyPage } from './lazy-page.tsx';
 import { type PageRoute } from './route.tsx';
 
-/** A page with its address and its lazily loaded chunk. */
+/** A page with its path and its lazily loaded chunk. `preload` also keeps the component, to render without a wait. */
 interface Page extends LazyPage {
   readonly path: string;
+  /** Imports the chunk and returns its route. */
   readonly load: () => Promise<PageRoute>;
 }
 

@@ -51,8 +51,8 @@ const request = fields({
   ),
   openingBalanceSettlement: optional(fields({ amount: rupees })),
   /**
-   * The amount kept as credit on account; below 0, credit that is set off. In a refund, the credit that is
-   * paid back.
+   * The amount that is added to the account: kept as credit, or paying what the party owes there after a returned
+   * cheque. Below 0, credit that is set off. In a refund, the credit that is paid back.
    */
   onAccount: optional(rupees),
   /** The remainder of the opening balance or of a vendor's account, which this payment writes off. */
@@ -85,11 +85,11 @@ function findInvalidField(given: Request): InvalidField | null {
       ? ['totalAmount', bookMessages.paymentAboveZero]
       : ['tripSettlement', bookMessages.nothingToSettle];
   return direction === 'OUTWARD'
-    ? validatePayment(given)
-    : validateCollection(given, add(totalAmount, tdsAmount));
+    ? validateOutward(given)
+    : validateInward(given, add(totalAmount, tdsAmount));
 }
 
-function validatePayment(given: Request): InvalidField | null {
+function validateOutward(given: Request): InvalidField | null {
   const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   if (totalAmount === 0) return ['totalAmount', bookMessages.paymentAboveZero];
   if (tdsAmount > 0) return ['tdsAmount', bookMessages.tdsOnlyOfReceipts];
@@ -100,7 +100,7 @@ function validatePayment(given: Request): InvalidField | null {
   return validateSum(given, totalAmount);
 }
 
-function validateCollection(given: Request, shared: Paise): InvalidField | null {
+function validateInward(given: Request, shared: Paise): InvalidField | null {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
   // A request without shares may be a vendor's payment.
   if (!hasShares(given)) return null;

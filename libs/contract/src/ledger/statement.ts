@@ -18,13 +18,13 @@ export const statement = v.object({
   format: v.picklist(statementFormats),
   /** Whether it includes deleted entries and their reversals. It is then an extract without balances. */
   corrections: v.boolean(),
-  /** Its position in the log; every earlier event is included in the statement. */
+  /** Its position in the log; the statement includes what every earlier event recorded. */
   position: v.number(),
   /** The balances before the first day and at the end of the last, signed; positive: the party owes us. */
   opening: rupeesInAnswer,
   closing: rupeesInAnswer,
   /** ISO 8601. */
   issuedAt: v.string(),
-  /** The user who issued it; null if unknown. */
+  /** The name of the user who issued it; null if unknown. */
   issuedBy: v.nullable(v.string()),
 });

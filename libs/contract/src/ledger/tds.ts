@@ -60,8 +60,8 @@ export function maxTds(share: TaxableShare, rate: Hundredths): Paise {
 }
 
 /**
- * The most tax of one share, in ten-thousandths of a paisa. If earlier tax of the trip already exceeds its limit, this is
- * 0 and not negative, so that it does not lower the limits of other trips.
+ * The most tax of one share, in ten-thousandths of a paisa. If earlier tax of the trip already exceeds its limit, this
+ * is 0 and not negative, so that it does not lower the limits of other trips.
  */
 function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, rate: Hundredths): bigint {
   const left = BigInt(receivablePaise) * BigInt(rate) - BigInt(tdsPaise) * HUNDREDTHS_OF_WHOLE;

@@ -89,8 +89,8 @@ export function findBranchIdOn({ branchId, laterBranches = [] }: Vehicle, day: D
 }
 
 /**
- * The list of moves with `move` added: it replaces the moves of its day and of later days. A move to the branch that the
- * vehicle belongs to on that day anyway is left out.
+ * The list of moves with `move` added: it replaces the moves of its day and of later days. A move to the branch that
+ * the vehicle belongs to on that day anyway is left out.
  */
 export function withMove(
   { branchId, laterBranches = [] }: Pick<Vehicle, 'branchId' | 'laterBranches'>,

@@ -144,7 +144,7 @@ function maxTaxByTrip(
 
 /**
  * The shares of the request. A share of 0 settles a trip with a balance of 0, and is dropped for a trip with
- * a positive balance (docs/rules/money.md#bulk-payments). `allocateToTrip` refuses a trip of another firm.
+ * a positive balance (docs/rules/money.md#bulk-payments). `allocateToTrip` refuses a trip that the caller may not see.
  */
 function readRequestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,

@@ -56,7 +56,7 @@ export interface SettlingParty {
   readonly isBalanceOutdated: boolean;
 }
 
-/** A trip with its state; null for a trip that the firm does not have. */
+/** A trip with its state; null for a trip that the firm does not have or the caller may not see. */
 export interface SettlingTrip {
   readonly tripId: string;
   readonly state: {

@@ -5,8 +5,8 @@ import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 /** The statements of account of one party, numbered from 1 without gaps. */
 const events = {
   /**
-   * A statement was issued for these days, both included. It stores no figures: they are computed from the
-   * log up to the position of this event, so they never change (docs/architecture/read-side.md#the-ledger).
+   * A statement was issued for these days, both included. It stores no figures: they are computed from the entries that
+   * were recorded up to the time of this event, so they never change (docs/architecture/read-side.md#the-ledger).
    */
   StatementIssued: v.object({
     statementId: v.string(),

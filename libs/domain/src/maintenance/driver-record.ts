@@ -11,8 +11,8 @@ interface RecordingPerson {
 }
 
 /**
- * docs/rules/permissions.md#what-a-driver-sees: a DRIVER must name a trip, and pays out of their advance or by a payment
- * mode of their home branch. `visibleStream` limits the trips to their own.
+ * docs/rules/permissions.md#what-a-driver-sees: a DRIVER must name a trip, and pays out of their advance or by a
+ * payment mode of their home branch. `visibleStream` limits the trips to their own.
  */
 export function validateDriverRecord(
   input: NewMaintenance,

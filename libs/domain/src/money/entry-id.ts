@@ -34,8 +34,8 @@ export function entryStreamCategory(entryId: string): EntryStreamCategory | null
 }
 
 /**
- * The id of an entry, from the id of a row that shows a part of it. What follows `~` is cut off: `out` or `in` for one of
- * a transfer's boxes, or the key of a move in closed books.
+ * The id of an entry, from the id of a row that shows a part of it. What follows `~` is cut off: `out` or `in` for one
+ * of a transfer's boxes, or the key of a move in closed books.
  */
 export function wholeEntryId(id: string): string {
   return id.split('~')[0] ?? id;

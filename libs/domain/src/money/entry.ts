@@ -30,9 +30,9 @@ export const entryLine = v.object({
 export type EntryLine = v.InferOutput<typeof entryLine>;
 
 /**
- * A change of the firm's money or of what a party owes, or the reversal of such an entry. The lines sum to 0 in the firm
- * and in each branch. An entry has the same id wherever it is shown. A later event may add lines under this id, for
- * another vehicle or driver; the folded entry then has the net of all lines.
+ * A change of the firm's money or of what a party owes, or the reversal of such an entry. The lines sum to 0 in the
+ * firm and in each branch. An entry has the same id wherever it is shown. A later event may add lines under this id,
+ * for another vehicle or driver; the folded entry then has the net of all lines.
  * docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
@@ -176,8 +176,8 @@ export function entryPartyId({ lines }: Pick<Entry, 'lines'>): string | null {
 }
 
 /**
- * The category of an entry for display and filters: that of its expense lines, else its type. Urea, for example, has the
- * type VEHICLE_MAINTENANCE and the category UREA.
+ * The category of an entry for display and filters: that of its expense lines, else its type. Urea, for example, has
+ * the type VEHICLE_MAINTENANCE and the category UREA.
  */
 export function entryCategory(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
   return entryExpenseCategory(of) ?? of.entryType;

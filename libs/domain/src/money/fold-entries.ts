@@ -15,8 +15,8 @@ export type FoldedEntry<Kept> = Kept & {
   /** The day on which it was taken back, if that is a later day because the books of its own day were closed. */
   readonly correctedOn?: Day;
   /**
-   * The moves to another vehicle, person or category, or away from its trip, that were posted on a later day because the
-   * books of its own day were closed.
+   * The moves to another vehicle, person or category, or away from its trip, that were posted on a later day because
+   * the books of its own day were closed.
    */
   readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
   /** The corrected details of a maintenance record. */
@@ -70,8 +70,8 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
 }
 
 /**
- * Notes on each earlier entry that was corrected on a later day, because the books of its own day are closed, the day of
- * its reversal (`correctedOn`) or the day and lines of its move (`movedLater`).
+ * Notes on each earlier entry that was corrected on a later day, because the books of its own day are closed, the day
+ * of its reversal (`correctedOn`) or the day and lines of its move (`movedLater`).
  */
 function applyCorrections(
   before: FoldedEntries,

@@ -44,7 +44,9 @@ interface SettleFacts extends Facts {
   readonly branches: EntryBranches;
 }
 
-/** Settles a trip with its full balance; a smaller amount is a part payment unless forced. docs/rules/trips.md#settling. */
+/**
+ * Settles a trip with its full balance; a smaller amount is a part payment unless forced. docs/rules/trips.md#settling.
+ */
 export function settleTrip(
   input: Input,
   trip: Trip | null,
@@ -62,9 +64,7 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // `tdsLimit` is the smaller of the share and what the rate allows. Here the balance may stand for the share: the tax is
-  // a part of `received`, which does not exceed the balance, so only the rate can refuse the tax.
-  const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
+  const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: received }], {
     role: facts.role,
     partyRate: facts.tdsRate,
   });

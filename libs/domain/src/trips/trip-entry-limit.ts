@@ -5,8 +5,8 @@ import { countEntries, foldEntries, liveEntries, mergeEntry } from '../money/fol
 import { type Trip, type TripEvent } from './trip.ts';
 
 /**
- * The most entries of a trip, as `countEntries` counts them. Limited because each command folds all of them, and because
- * one row and one event must hold them all.
+ * The most entries of a trip, as `countEntries` counts them. Limited because each command folds all of them, and
+ * because one row and one event must hold them all.
  */
 export const MAX_ENTRIES = 250;
 /**
@@ -20,8 +20,8 @@ export const MAX_NOTES = 100_000;
 export const MAX_REPOSTED = 100;
 
 /**
- * Refuses a decision after which a trip has too many entries, or notes that are too long together for the largest record
- * of the stores.
+ * Refuses a decision after which a trip has too many entries, or notes that are too long together for the largest
+ * record of the stores.
  */
 export function limitEntries<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,

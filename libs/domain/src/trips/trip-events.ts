@@ -172,7 +172,10 @@ export const tripEvents = {
     after: someParticulars,
     readings: v.array(v.object({ occurredOn: dayField, hundredths: hundredthsField })),
     entries,
-    /** Only for a change of branch: the day of the start before the update, on which the previous branch counted the trip. */
+    /**
+     * Only for a change of branch: the day of the start before the update, on which the previous branch counted the
+     * trip.
+     */
     startedAt: v.exactOptional(dayField),
     /** Only for a change of vehicle: the receipts of the trip, whose lines name no vehicle. */
     receiptIds: v.exactOptional(v.array(v.string())),

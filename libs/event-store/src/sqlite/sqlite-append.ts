@@ -44,23 +44,23 @@ interface ReadyEvent {
 }
 
 /** @throws BadEvent */
-export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
+export function prepareAppend(writes: readonly StreamWrite[]): ReadyAppend {
   assertWritable(writes);
-  const ready = writes.map((write) => ({ ...write, events: write.events.map(readyEvent) }));
+  const ready = writes.map((write) => ({ ...write, events: write.events.map(prepareEvent) }));
   const sizes = ready.flatMap(({ events }) => events.map(({ bytes }) => bytes));
   const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
   assertFits(total, sizes.length);
   return { writes: ready, bytes: total };
 }
 
-function readyEvent(event: NewEvent): ReadyEvent {
+function prepareEvent(event: NewEvent): ReadyEvent {
   const { data, metadata } = storedTexts(event);
   return { id: event.id, type: event.type, data, metadata, bytes: countEventBytes(data, metadata) };
 }
 
 /**
- * Writes a group of appends in one transaction: all events of an append, or none and the reason. An append whose events
- * are already at their place is a retry, and gets the first answer.
+ * Writes a group of appends in one transaction. An append with a wrong revision is left out and gets its error; the
+ * others are written. An append whose events are already at their place is a retry, and gets the first answer.
  */
 export function createSqliteAppender(
   database: Sqlite,

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
-import { type ReadyAppend, readyAppend, createSqliteAppender } from './sqlite-append.ts';
+import { type ReadyAppend, prepareAppend, createSqliteAppender } from './sqlite-append.ts';
 import { RecentEvents } from './recent-events.ts';
 import { EVENT_TABLE, createSqliteEventLog } from './sqlite-event-log.ts';
 
@@ -118,7 +118,7 @@ export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEvent
   return {
     async append(writes) {
       assertAnswering();
-      const append = readyAppend(writes);
+      const append = prepareAppend(writes);
       return new Promise((resolve, reject) => {
         pending.push({ writes, append, resolve, reject });
         if (pending.length === 1) setImmediate(commitPending);

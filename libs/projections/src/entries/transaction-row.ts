@@ -14,8 +14,8 @@ export interface TransactionRow extends NamedEntry {
   readonly place: number;
   readonly position: number;
   /**
-   * It was taken back on its own day, or is that reversal: neither counts. False for a reversal on a later day, in closed
-   * books or by a returned cheque, and for a row with `corrects`: those count.
+   * It was taken back on its own day, or is that reversal: neither counts. False for a reversal on a later day, in
+   * closed books or by a returned cheque, and for a row with `corrects`: those count.
    */
   readonly isCorrection: boolean;
   /** The person who entered it; null if unknown. */

@@ -7,8 +7,9 @@ import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 /**
- * What a payment needs to know from the rows about the party that is paid. Surpluses of trips are only found here, and
- * the trips' streams decide about them; the balance of a vendor is only in the rows.
+ * What the rows say about the party of a payment; a refund without trips and a payment to a vendor need it. The rows
+ * only tell which trips are in surplus, and the trips' streams decide about the amounts. A vendor's balance is in no
+ * stream.
  */
 export interface PartyBalance {
   /** Positive: they owe us. */

@@ -70,8 +70,8 @@ export async function fuelBetween(
 }
 
 /**
- * The day from which to read fuel, so that the intervals that end on or after `day` and those of their medians are whole:
- * that of the last full tank before the days of the median, else the first of these days.
+ * The day from which to read fuel, so that the intervals that end on or after `day` and those of their medians are
+ * whole: that of the last full tank before the days of the median, else the first of these days.
  */
 async function findFirstDay(rows: Rows, counted: Where<MaintenanceRow>, day: Day): Promise<Day> {
   const looksBackTo = addDays(day, -MEDIAN_DAYS);

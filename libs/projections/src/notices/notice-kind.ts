@@ -46,7 +46,7 @@ export interface NoticeSubject {
 
 /** The notice of an event and its receivers. The person who caused the event gets none. */
 export interface Notice {
-  /** The firm whose ADMINs get it. */
+  /** The id of the firm whose ADMINs get it; the fields below hold ids of people. */
   readonly owners?: string | null;
   readonly manager?: string | null;
   readonly driver?: string | null;

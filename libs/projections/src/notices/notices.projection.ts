@@ -151,7 +151,7 @@ function markRead(
     : readBefore({ ...row, read }, oldest);
 }
 
-/** When a trip gets another driver or manager, the notice of its start moves to them. */
+/** When a trip gets another driver, manager or branch, the notice of its start moves with it. */
 function moveStartNotice({
   data,
 }: EventEnvelope<Extract<TripEvent, { readonly type: 'TripUpdated' }>>): Change {

@@ -25,8 +25,8 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   /** The driver paid it out of their advance. */
   readonly fromDriverAdvance?: true;
   /**
-   * The branch whose cash it moved, if it is not the entry's own branch; for a share of money it is always set. An answer
-   * leaves it out if it is the trip's branch.
+   * The branch whose cash it moved, if it is not the entry's own branch; for a share of money it is always set. An
+   * answer leaves it out if it is the trip's branch.
    */
   readonly cashBranchId?: string;
   /** The file of its receipt. */

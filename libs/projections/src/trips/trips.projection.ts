@@ -104,9 +104,9 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     position: 'integer',
   },
   /**
-   * Each index has the field of a filter, then the status, then the fields by which the list is sorted, so a list reads
-   * no trip that it does not show. Indexes of the most selective filters are declared first. A search by one or two digits finds too many trips to sort, hence the
-   * indexes of `lrFirst…` in the order of the list.
+   * The index of a list has the field of its filter, if any, then the status, then the fields by which the list is
+   * sorted, then fields of further conditions: so a list reads no trip that it does not show. The most selective come
+   * first. A search by one or two digits finds too many trips to sort, hence the indexes of `lrFirst…`.
    */
   indexes: [
     ['organisationId', 'podFileId'],

@@ -40,8 +40,8 @@ type WaitingTrip = Pick<TripDates, 'status'> & {
 };
 
 /**
- * The day from which a trip waits: its start, until it ends; its end, until the POD is submitted (receiving the POD does
- * not change it); the day of submission, until it is settled. Null once it is settled or cancelled.
+ * The day from which a trip waits: its start, until it ends; its end, until the POD is submitted (receiving the POD
+ * does not change it); the day of submission, until it is settled. Null once it is settled or cancelled.
  */
 export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: TripDates): Day | null {
   switch (status) {

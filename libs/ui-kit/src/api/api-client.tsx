@@ -41,8 +41,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * True if no answer came, and for 502, 503 and 504, which a proxy sends for a server that does not respond (503 may also
-   * come from the server itself). Any other status, even 500, shows that the server was reached.
+   * True if no answer came, and for 502, 503 and 504, which a proxy sends for a server that does not respond (503 may
+   * also come from the server itself). Any other status, even 500, shows that the server was reached.
    */
   get mayNotHaveReachedServer(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
@@ -90,7 +90,7 @@ export interface ApiClient extends ClientParts {
     input: WireInput<D>,
     source?: CommandSource,
   ) => Promise<CommandAnswer<ResponseOf<D>>>;
-  /** Sends an unanswered command again. Resolves to the raw wire answer; `isHandled` if a form on the screen used it. */
+  /** Sends an unanswered command again. Resolves to the raw wire answer; `isHandled` if a form used it. */
   readonly resend: (
     command: UnansweredCommand,
     owner: string,

@@ -136,8 +136,8 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     unanswered(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
-      // A command without a failure is listed only if it was first sent before this tab was opened: the tab that sent it
-      // was probably closed. A later one may still be in flight in another tab.
+      // A command without a failure is listed only if it was first sent before this tab was opened: the tab that sent
+      // it was probably closed. A later one may still be in flight in another tab.
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)

@@ -52,6 +52,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
             <b>{formatRupees(profit)}</b>
           </>
         ),
+        // An address: the column is a link.
         onOpen: to,
       }))}
       table={{

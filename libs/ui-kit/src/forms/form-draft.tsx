@@ -19,7 +19,7 @@ const TYPING_PAUSE_MS = 250;
 export interface FormDraft {
   /** The draft that was restored on opening, until the user keeps or discards it. */
   readonly restored: RestoredDraft | null;
-  /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
+  /** Increases when the user discards the restored draft; as a React key it resets the inner state of the fields. */
   readonly generation: number;
   /**
    * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
@@ -74,8 +74,8 @@ export function getChosenDetails<Values extends FieldValues>(control: Control<Va
 /** Callbacks around sending the form. */
 interface SendCallbacks {
   /**
-   * Saves pending edits. Call before sending: if the command is answered late, only drafts that are not newer than the
-   * command are dropped.
+   * Saves pending edits. Call before sending, so that the draft is not newer than the command: a late answer drops only
+   * drafts from before the first attempt (`dropOlder`).
    */
   readonly flush: () => void;
   /** Call when the command was not answered and is in the outbox under this key. */
@@ -92,7 +92,7 @@ interface SentValues {
 
 /**
  * Saves the input of a form on the device under the form's name, and restores it when the form opens again. Saves
- * nothing for an unchanged form, a form without a name, or without an owner.
+ * nothing for an unchanged form, a form without a name, or while no person is signed in.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -223,8 +223,8 @@ interface Typed {
 }
 
 /**
- * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
- * Leaves out files, because the device has no room for them.
+ * The fields on the form that differ from its initial values. Leaves out values without a field, such as one that a
+ * button sets, and files, because the device has no room for them.
  */
 function readTypedFields<Values extends FieldValues>(control: Control<Values>): Typed {
   const fields = new Set<string>(listFields(control));

@@ -68,9 +68,9 @@ export type FieldMessages<Values extends FieldValues> = {
 };
 
 /**
- * The form of a command. Its values are the raw wire input: rupees as numbers, days as text. The definition's schema
- * checks the values. The form then posts the raw values, not the parsed ones, so that no amount is converted twice. A
- * refusal appears at the fields that it names; if it names none, it appears in a toast.
+ * The form of a command. Its values are the raw wire input (rupees as numbers, days as text), or `toInput` converts
+ * them to it. The definition's schema checks this input, and the form posts the input itself, not the parsed values, so
+ * that no amount is converted twice. A refusal appears at the fields that it names; if it names none, in a toast.
  */
 export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = CommandDraft<D>>(
   definition: D,
@@ -140,7 +140,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     const restored = draft.unanswered();
     if (restored === null) return undefined;
     return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
-    // Only on mount; `useSend` handles later entries of this form.
+    // Only on mount, for the restored draft; `useSend` waits for the answers of commands that this form sends later.
   }, []);
 
   async function post(values: Values): Promise<void> {
@@ -160,6 +160,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
       await done(await send(input, sentAs, takeLate), input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // A command that may have taken effect has a key, for example one without an answer.
       if (error.key !== null) draft.markUnanswered(error.key);
       const fields = Object.entries(error.fields)
         .map(([field, message]) => [fieldNames[field] ?? field, message] as const)

@@ -1,5 +1,5 @@
 import { type Definition } from '@bahi/contract/define';
-import { canCall as roleMayCall } from '@bahi/contract/may';
+import { canCall } from '@bahi/contract/may';
 import { refusal } from '../http/api-error.ts';
 import { type Principal } from '../session/principal.ts';
 
@@ -10,19 +10,19 @@ export function authorize(definition: Definition, principal: Principal): void {
 }
 
 /**
- * A request for an `'anyone'` use case was admitted without its session, so its principal is anonymous even if the person
- * is signed in.
+ * A request for an `'anyone'` use case was admitted without its session, so its principal is anonymous even if the
+ * person is signed in.
  */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
-  return roleMayCall(may, principal);
+  return canCall(may, principal);
 }
 
 /**
  * Whether a caller whose role no longer permits the command may still get the answer to a repeat. A DRIVER may not,
- * because the answer could contain money. A `'not-approved'` command was sent before the person had a firm and its answer
- * contains no money, so somebody who has become a DRIVER since may get it.
+ * because the answer could contain money. A `'not-approved'` command was sent before the person had a firm and its
+ * answer contains no money, so somebody who has become a DRIVER since may get it.
  */
 export function mayRepeat({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

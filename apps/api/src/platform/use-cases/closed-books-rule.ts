@@ -18,8 +18,9 @@ export const closedBooksRule: WriteRule = {
 };
 
 /**
- * `adaptToClosedBooks` sees no request, so its rejection has the refused day in place of a field's name. Replaces the
- * day by the name of the request field that contains it. If no field contains it, the rejection has no fields.
+ * `adaptToClosedBooks` sees no request, so its rejection names the refused day where a field's name belongs: `{ fields:
+ * { '2026-04-02': message } }`. Replaces the day by the name of the request field that contains it. If no field
+ * contains it, the rejection has no fields.
  */
 export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;

@@ -36,8 +36,8 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  * - Waits for rows that hold the latest write, and limits them to the caller's branches.
  * - Removes fields that a DRIVER may not read.
  *
- * This is not done in guards or pipes, because a job that ran a use case would bypass guards and pipes. Jobs and reactors run no
- * use case so far: they append with a `Transactor`.
+ * This is not done in guards or pipes, because a job that ran a use case would bypass guards and pipes. Jobs and
+ * reactors run no use case so far: they append with a `Transactor`.
  *
  * A repeated command gets its answer even if the caller has lost the permission since. For example, the person who
  * creates a firm gets a role that may not create one. `mayRepeat` says when a DRIVER gets none.

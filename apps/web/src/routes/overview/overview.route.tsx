@@ -29,8 +29,8 @@ export const overviewRoute = {
   prefetch: prefetchOverview,
 } satisfies PageRoute;
 
-function prefetchOverview(api: ApiClient, address: URLSearchParams): void {
-  const selection = readSelection(address, dayAt(api.now()));
+function prefetchOverview(api: ApiClient, search: URLSearchParams): void {
+  const selection = readSelection(search, dayAt(api.now()));
   api.prefetch(overviewStats, { ...selection });
   api.prefetch(overviewExpenses, { ...selection });
 }

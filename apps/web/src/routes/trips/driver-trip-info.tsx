@@ -22,11 +22,11 @@ interface DriverTripInfoProps {
   readonly trip: DriverTrip;
   readonly back: { readonly to: string; readonly label: string };
   /** Warns that the trip is out of date. */
-  readonly strip: ReactNode;
+  readonly staleBanner: ReactNode;
 }
 
 /** A trip as its driver sees it. */
-export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
+export function DriverTripInfo({ trip, back, staleBanner }: DriverTripInfoProps) {
   const [stepping, setStepping] = useState<({ readonly trip: DriverTrip } & StepOptions) | null>(null);
   const [sharing, setSharing] = useState(false);
   const [filling, setFilling] = useState(false);
@@ -60,7 +60,7 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
           )
         }
       />
-      {strip}
+      {staleBanner}
       <DriverTripDetails trip={trip} />
       <DriverFillUps tripId={trip.id} />
       {stepping !== null && <DriverStepDialog {...stepping} onClose={() => setStepping(null)} />}

@@ -60,7 +60,10 @@ function OwnTrip({ input }: QueryInput) {
 interface FoundTripProps<T extends DriverTrip> {
   readonly query: QueryState<{ readonly trip: T }>;
   /** @param page the link back, and the warning that the trip is out of date */
-  readonly children: (trip: T, page: { readonly back: typeof BACK; readonly strip: ReactNode }) => ReactNode;
+  readonly children: (
+    trip: T,
+    page: { readonly back: typeof BACK; readonly staleBanner: ReactNode },
+  ) => ReactNode;
 }
 
 function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>) {
@@ -79,5 +82,8 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
     );
   const { stale, freshAt, retry } = query;
   const since = freshAt === undefined ? undefined : formatTimeOfDay(freshAt);
-  return children(trip, { back: BACK, strip: stale && <StaleBanner since={since} onRefresh={retry} /> });
+  return children(trip, {
+    back: BACK,
+    staleBanner: stale && <StaleBanner since={since} onRefresh={retry} />,
+  });
 }

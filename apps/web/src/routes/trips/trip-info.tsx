@@ -27,7 +27,7 @@ interface TripInfoProps {
   readonly back: { readonly to: string; readonly label: string };
   readonly onDeleted: () => void;
   /** Warns that the figures are out of date. */
-  readonly strip: ReactNode;
+  readonly staleBanner: ReactNode;
 }
 
 type Open =
@@ -42,7 +42,7 @@ type Open =
   | null;
 
 /** A trip with the dialogs that its buttons open. */
-export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
+export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) {
   const [open, setOpen] = useState<Open>(null);
   const may = useMay();
   const showsBranch = useHasBranches();
@@ -77,7 +77,7 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
         }
         more={<TripMore {...onTrip} />}
       />
-      {strip}
+      {staleBanner}
       <TripDetails
         trip={trip}
         showsBranch={showsBranch}

@@ -24,7 +24,10 @@ export function takenBackRows({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
 }
 
-/** Selects the months or day buckets that had begun by then. */
+/**
+ * Selects the months, or the buckets of days, that had begun by then. A day has a bucket for each month of recording in
+ * which something was posted to it or taken back. A bucket that changed after `knownAtMs` is only partially known.
+ */
 export function begunSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }

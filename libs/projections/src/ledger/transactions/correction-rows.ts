@@ -45,7 +45,9 @@ function representsEntry(of: Entry, { account }: EntryLine): boolean {
   return mayBeOfAdvance || account.category !== 'DRIVER_ADVANCE';
 }
 
-/** Whether the line has the opposite sign: a receipt is negative on the customer's account, a fare on that of freight. */
+/**
+ * Whether the line has the opposite sign: a receipt is negative on the customer's account, a fare on that of freight.
+ */
 function isOpposite({ account }: EntryLine): boolean {
   return account.kind === 'party' || account.kind === 'freight';
 }

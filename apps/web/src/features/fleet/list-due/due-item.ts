@@ -36,8 +36,8 @@ export function formatDue({ dueDate, dueReading, vehicle }: DueItem): string | n
 }
 
 /**
- * The time to the due day: '18 days ago', 'in 5 days'. The distance instead, '380 KM over' or '130 KM left', if there is
- * no due day, or if the reading is reached while the day is still ahead.
+ * The time to the due day: '18 days ago', 'in 5 days'. The distance instead, '380 KM over' or '130 KM left', if there
+ * is no due day, or if the reading is reached while the day is still ahead.
  */
 export function formatRemaining(
   { dueDate, dueReading, lastReading, vehicle }: DueItem,

@@ -8,7 +8,7 @@ import {
   computeMoneyToAllocate,
   type Row,
   type PaymentDraft,
-  readTypedShares,
+  readShares,
 } from './payment-draft.ts';
 
 interface AllocationBarProps {
@@ -99,7 +99,7 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
 }
 
 function sumSetOff(draft: PaymentDraft, rows: readonly Row[]): Paise {
-  const shares = readTypedShares(draft);
+  const shares = readShares(draft);
   return sum(
     rows.filter(({ balance }) => balance < 0),
     ({ id }) => negate(amountToPaise(shares.get(id)) ?? ZERO),
@@ -107,7 +107,7 @@ function sumSetOff(draft: PaymentDraft, rows: readonly Row[]): Paise {
 }
 
 function toSegments(draft: PaymentDraft, rows: readonly Row[], left: Paise): Segment[] {
-  const shares = readTypedShares(draft);
+  const shares = readShares(draft);
   const taken = rows.flatMap(({ id, balance }): Segment[] => {
     const amount = amountToPaise(shares.get(id)) ?? ZERO;
     return amount <= 0 ? [] : [{ id, kind: amount === balance ? 'full' : 'part', amount }];

@@ -1,6 +1,6 @@
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { subtractShares, type Settleable, shareOut } from './allocation.ts';
+import { moneyLeft, type Settleable, shareOut } from './allocation.ts';
 
 const settleable = (id: string, rupees: number, isDivisible = false): Settleable => ({
   id,
@@ -36,7 +36,7 @@ describe('sharing out a payment', () => {
 
   it('leaves the money over that exceeds everything due', () => {
     const shares = shareOut(paise(13_350_001), DUE, new Set());
-    expect(subtractShares(paise(13_350_001), shares.values())).toBe(1);
+    expect(moneyLeft(paise(13_350_001), shares.values())).toBe(1);
   });
 
   it('includes a trip with a balance of 0, which settles it', () => {
@@ -77,7 +77,7 @@ describe('sharing out a payment', () => {
   it('accounts for every paisa, whatever the amount', () => {
     for (let money = 0; money < 14_000_000; money += 777_777) {
       const shares = shareOut(paise(money), DUE, new Set());
-      const left = subtractShares(paise(money), shares.values());
+      const left = moneyLeft(paise(money), shares.values());
       expect(left).toBe(Math.max(0, money - 13_350_000));
       for (const { id, balance } of DUE) expect(shares.get(id) ?? 0).toBeLessThanOrEqual(balance);
     }

@@ -58,8 +58,8 @@ function shareRest(money: Paise, settleables: readonly Settleable[], setOff: Rea
 }
 
 /**
- * The amounts that are set off, below 0: each surplus as a whole, and of a divisible credit only what is due beyond the
- * money and the surpluses.
+ * The shares of the rows that are set off, as negative amounts. A surplus is set off whole; divisible credit only as
+ * far as the debts exceed the money and the surpluses.
  */
 function computeSetOffShares(
   money: Paise,
@@ -69,18 +69,18 @@ function computeSetOffShares(
   const chosen = settleables.filter(({ id, balance }) => balance < 0 && setOff.has(id));
   const whole = chosen.filter(({ isDivisible }) => isDivisible !== true);
   const due = sum(settleables, ({ balance }) => paise(Math.max(balance, 0)));
-  let open = subtract(due, money, negate(sum(whole, ({ balance }) => balance)));
+  let stillDue = subtract(due, money, negate(sum(whole, ({ balance }) => balance)));
   const offsets = new Map(whole.map(({ id, balance }) => [id, balance]));
   for (const { id, balance } of chosen.filter(({ isDivisible }) => isDivisible === true)) {
-    const taken = capShare(open, negate(balance));
+    const taken = capShare(stillDue, negate(balance));
     offsets.set(id, negate(taken));
-    open = subtract(open, taken);
+    stillDue = subtract(stillDue, taken);
   }
   return offsets;
 }
 
 /** The money that is not shared out. Below 0, the shares exceed the money. */
-export function subtractShares(money: Paise, shares: Iterable<Paise | undefined>): Paise {
+export function moneyLeft(money: Paise, shares: Iterable<Paise | undefined>): Paise {
   return subtract(
     money,
     sum(shares, (share) => share ?? ZERO),

@@ -18,7 +18,7 @@ import {
 import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { subtractShares, type Settleable, type Shares } from './allocation.ts';
+import { moneyLeft, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server last returned them. */
 export type OpenBalances = ResponseOf<typeof fetchUnsettledTrips>;
@@ -84,8 +84,11 @@ export function toRows(balances: OpenBalances, refund: boolean): Row[] {
     .map((row) => ({ ...row, balance: negate(row.balance), isDivisible: false }));
 }
 
-/** Amount in the form by row id. Undefined where nothing readable is typed. */
-export function readTypedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | undefined> {
+/**
+ * The amounts of all shares in the form by row id, computed or typed; undefined where the field holds no readable
+ * amount. `byHand` has the ids of the typed ones.
+ */
+export function readShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | undefined> {
   const { openingBalanceSettlement: opening, onAccount, tripSettlement } = draft;
   return new Map<string, Rupees | undefined>([
     ...(opening == null ? [] : [[OPENING, opening.amount] as const]),
@@ -131,10 +134,7 @@ export function computeMoneyToAllocate({ totalAmount, tdsAmount }: PaymentDraft)
 
 /** The amount not shared out yet; below 0 where the shares exceed the payment. */
 export function computeLeftToAllocate(draft: PaymentDraft): Paise {
-  return subtractShares(
-    computeMoneyToAllocate(draft),
-    [...readTypedShares(draft).values()].map(amountToPaise),
-  );
+  return moneyLeft(computeMoneyToAllocate(draft), [...readShares(draft).values()].map(amountToPaise));
 }
 
 /** The part of the unallocated amount that is kept on account. */
@@ -198,7 +198,7 @@ export function validateSettlement(
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
 export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): readonly KeptTaxWithShare[] {
-  const shares = readTypedShares(draft);
+  const shares = readShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
     const share = amountToPaise(shares.get(id)) ?? ZERO;
     return share > 0 ? [{ ...tax, share }] : [];

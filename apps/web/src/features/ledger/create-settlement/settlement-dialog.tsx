@@ -40,7 +40,7 @@ import {
   type Row,
   toRows,
   type PaymentDraft,
-  readTypedShares,
+  readShares,
 } from './payment-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
@@ -98,7 +98,7 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
   const rows = useRows(balances, before, draft, refund);
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
-  const shared = useMemo(() => readTypedShares(draft), [draft]);
+  const shared = useMemo(() => readShares(draft), [draft]);
   const left = computeLeftToAllocate(draft);
   const paid = listPaidShares(draft, balances);
   const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate));
@@ -214,7 +214,7 @@ function useRows(
   draft: PaymentDraft,
   refund: boolean,
 ): readonly Row[] {
-  const chosen = [...readTypedShares(draft).keys()].join();
+  const chosen = [...readShares(draft).keys()].join();
   return useMemo(() => {
     const now = toRows(balances, refund);
     const known = new Set(now.map(({ id }) => id));
@@ -264,7 +264,7 @@ interface OutcomeProps {
 
 /** For example '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00'. */
 function Outcome({ draft, rows, balances, refund, written }: OutcomeProps) {
-  const shares = readTypedShares(draft);
+  const shares = readShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
   for (const { id, balance, gone } of rows) {
     if (!shares.has(id) || gone === true) continue;

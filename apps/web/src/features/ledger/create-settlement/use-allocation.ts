@@ -12,7 +12,7 @@ import {
   computeMoneyToAllocate,
   type Row,
   type PaymentDraft,
-  readTypedShares,
+  readShares,
   limitToOnePayment,
 } from './payment-draft.ts';
 
@@ -29,7 +29,7 @@ export const MONEY_FIELDS = [
 
 const SHARE_FIELDS = ['tripSettlement', 'openingBalanceSettlement', 'onAccount', 'byHand'] as const;
 
-type TypedShares = ReadonlyMap<string, Rupees | undefined>;
+type FormShares = ReadonlyMap<string, Rupees | undefined>;
 
 export interface Allocation {
   /** Shares out again after the amount, the tax or what is set off changed. */
@@ -49,12 +49,12 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
     const { getValues, setValue, trigger } = form;
-    function setShares(shares: TypedShares, byHand: Iterable<string>): void {
+    function setShares(shares: FormShares, byHand: Iterable<string>): void {
       const inOrder = latest.current.flatMap(({ id }) =>
         shares.has(id) ? [[id, shares.get(id)] as const] : [],
       );
-      const gone = [...shares].filter(([id]) => !latest.current.some((row) => row.id === id));
-      const fields = { ...toShareFields(new Map([...inOrder, ...gone])), byHand: [...byHand] };
+      const withoutRow = [...shares].filter(([id]) => !latest.current.some((row) => row.id === id));
+      const fields = { ...toShareFields(new Map([...inOrder, ...withoutRow])), byHand: [...byHand] };
       for (const field of SHARE_FIELDS) setValue(field, fields[field], { shouldDirty: true });
       void trigger(MONEY_FIELDS);
     }
@@ -62,7 +62,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
       setOff = listSetOffIds(getValues(), latest.current),
       byHand = new Set(getValues('byHand')),
     ): void {
-      const typed = readTypedShares(getValues());
+      const typed = readShares(getValues());
       const manual = new Map(
         [...byHand].map((id) => [id, typed.has(id) ? amountOrZero(typed.get(id)) : null]),
       );
@@ -73,7 +73,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
     }
     /** For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays out. */
     function setChosen(row: Row, on: boolean): void {
-      const shares = new Map(readTypedShares(getValues()));
+      const shares = new Map(readShares(getValues()));
       const byHand = new Set(getValues('byHand'));
       if (on) shares.set(row.id, rupeesFromPaise(capShare(computeLeftToAllocate(getValues()), row.balance)));
       else shares.delete(row.id);
@@ -104,10 +104,10 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
         const byHand = new Set(getValues('byHand'));
         if (amount === undefined) byHand.delete(row.id);
         else byHand.add(row.id);
-        setShares(new Map(readTypedShares(getValues())).set(row.id, amount), byHand);
+        setShares(new Map(readShares(getValues())).set(row.id, amount), byHand);
       },
       toggleAll(shown, on) {
-        const shares = new Map(readTypedShares(getValues()));
+        const shares = new Map(readShares(getValues()));
         const byHand = new Set(getValues('byHand'));
         let left = computeLeftToAllocate(getValues());
         const free = shown.filter(({ balance }) => balance >= 0);
@@ -129,7 +129,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
 }
 
 function listSetOffIds(draft: PaymentDraft, rows: readonly Row[]): Set<string> {
-  const shares = readTypedShares(draft);
+  const shares = readShares(draft);
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
 }
 
