@@ -67,6 +67,7 @@ export const bookMessages = {
   onAccountAboveReceived: 'Only money that was received can be kept on account',
   tdsAbove: (most: Paise, percent: number, isManagers: boolean) =>
     `TDS can be at most Rs.${plainRupees(most)} (${percent}%)${isManagers ? '; the owner may enter more' : ''}`,
+  tdsOfNothing: 'Choose the trips or the opening balance that this TDS is for',
   tdsOnlyOfReceipts: 'TDS goes only with a payment that you receive',
   onlyWithOpening: 'Only what is left of the opening balance can be written off',
   vendorOverpaid: (above: Paise) => `₹${plainRupees(above)} extra will be kept as an advance with the vendor`,

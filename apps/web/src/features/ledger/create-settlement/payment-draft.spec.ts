@@ -95,8 +95,13 @@ describe('a credit that was used before its cheque was returned', () => {
     expect(validateSettlement(draft(1_001, 1_000), balances, false).totalAmount).toBeDefined();
   });
 
-  it('leaves no room for tax', () => {
-    expect(listPaidShares(draft(400, 400), balances)).toEqual([]);
+  it('leaves no room for tax, which belongs to trips or the opening balance', () => {
+    const taxed = { ...draft(400, 410), tdsAmount: 10 as never };
+    expect(listPaidShares(taxed, balances)).toEqual([]);
+    const limit = { mostPaise: paise(0), rate: 200 as never, isManagers: true };
+    expect(validateSettlement(taxed, balances, false, limit).tdsAmount).toBe(
+      'Choose the trips or the opening balance that this TDS is for',
+    );
   });
 
   it('cannot be paid back', () => {

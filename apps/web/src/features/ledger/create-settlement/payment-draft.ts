@@ -186,14 +186,16 @@ export function validateSettlement(
   });
   return {
     totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, balances, refund),
-    tdsAmount:
-      limit !== null && (amountToPaise(draft.tdsAmount) ?? ZERO) > limit.mostPaise
-        ? tdsLimitMessage(limit)
-        : undefined,
+    tdsAmount: limit === null ? undefined : taxRefusal(draft, balances, limit),
     'openingBalanceSettlement.amount': openingRefusal(draft, balanceById.get(OPENING), refund),
     onAccount: accountRefusal(draft, balanceById.get(ACCOUNT) ?? ZERO, refund),
     ...Object.fromEntries(tripRefusals),
   };
+}
+
+function taxRefusal(draft: PaymentDraft, balances: OpenBalances, limit: TdsLimit): string | undefined {
+  if ((amountToPaise(draft.tdsAmount) ?? ZERO) <= limit.mostPaise) return undefined;
+  return listPaidShares(draft, balances).length === 0 ? bookMessages.tdsOfNothing : tdsLimitMessage(limit);
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
