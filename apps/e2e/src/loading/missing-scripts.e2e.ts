@@ -29,8 +29,11 @@ test('a calendar that fails to load says so in its own place, and the form stays
 test('going to a page without a network keeps the layout around it', async ({ page, product }) => {
   await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
+  // The session is loaded once the layout is there; without it the page would lead to sign-in.
+  const staff = page.getByRole('link', { name: 'Staff' });
+  await expect(staff).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Staff' }).click();
+  await staff.click();
   await expect(page.getByRole('main')).toContainText('This part could not be loaded');
   await expect(page.getByRole('link', { name: 'Party Khata' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('No network.');
