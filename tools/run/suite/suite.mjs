@@ -98,11 +98,8 @@ export function createNightlyGroups(seed) {
   const manySequences = { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) };
   return [
     [oneByOne(build, audit)],
-    [oneByOne({ ...specs, env: manySequences })],
-    [{ steps: embedded.map(proofStep), parallel: 2 }],
-    [oneByOne(controls)],
-    [oneByOne(...onServers.map(proofStep))],
-    [oneByOne(proofStep(imageProof), journeysOnCluster)],
+    [{ steps: embedded.map(proofStep), parallel: 2 }, oneByOne({ ...specs, env: manySequences }, controls)],
+    [{ steps: [...onServers.map(proofStep), journeysOnCluster, proofStep(imageProof)], parallel: 2 }],
   ];
 }
 
