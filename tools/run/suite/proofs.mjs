@@ -17,7 +17,7 @@ export const startProof = { name: 'start', command: ['tools/proofs/start/main.ts
  * the others in memory.
  */
 export const proofs = withSeed(FIXED_SEED, [
-  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 80 },
+  { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '200'], budget: 100 },
   {
     name: 'crash',
     command: ['tools/proofs/crash/main.ts', '--kills', '25'],
@@ -44,13 +44,13 @@ export const distributedProofs = withSeed(FIXED_SEED, [
   {
     name: 'answers, race and sequences on one cluster',
     command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '8', '--sequences', '12'],
-    budget: 120,
+    budget: 180,
   },
-  { name: 'outages, distributed', command: ['tools/proofs/outages/main.ts', ...distributed], budget: 120 },
+  { name: 'outages, distributed', command: ['tools/proofs/outages/main.ts', ...distributed], budget: 180 },
   {
     name: 'crash, distributed',
     command: ['tools/proofs/crash/main.ts', ...distributed, '--kills', '1'],
-    budget: 60,
+    budget: 90,
   },
   { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed], budget: 80 },
 ]);
