@@ -5,7 +5,7 @@
 export type May =
   /** Sign-up and sign-in. The server ignores the session of the request, so a signed-in person may call them too. */
   | 'anyone'
-  /** Any live session: session, own profile, logout. */
+  /** Anybody with a live session: reading the session and the own profile, logging out. */
   | 'signed-in'
   /** A verified person without a firm. */
   | 'not-approved'

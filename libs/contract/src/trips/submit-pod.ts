@@ -16,7 +16,7 @@ export const submitPod = command({
     date: pastDay,
     podNumber: optionalText(line(50)),
     notes: optionalText(notes),
-    /** Replaces the POD that the trip has. */
+    /** Replaces the POD that the trip has. Its `fileName` is the id of the file. */
     pod: podReference,
   }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],

@@ -32,7 +32,7 @@ export type EntryLine = v.InferOutput<typeof entryLine>;
 /**
  * A change of the firm's money or of what a party owes, or the reversal of such an entry. The lines sum to 0 in the
  * firm and in each branch. An entry has the same id wherever it is shown. A later event may add lines under this id,
- * for another vehicle or driver; the folded entry then has the net of all lines.
+ * for another vehicle, person or category; the folded entry then has the net of all lines.
  * docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
@@ -46,7 +46,10 @@ export const entry = v.object({
   entryType: v.picklist(codes(entryTypeLabels)),
   /** The business date. */
   occurredOn: dayField,
-  /** The branch that earns or bears it. */
+  /**
+   * The branch that earns or bears it; for a bulk payment that moves money, the branch of that money
+   * (docs/rules/branches.md#the-two-branches-of-an-entry).
+   */
   branchId: v.string(),
   /**
    * The amount as it was entered. It is below zero for:

@@ -13,10 +13,9 @@ import { entryKind, type Entry, type EntryLine } from './entry.ts';
 import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
 
 /**
- * Builds entries, like `payment-postings` (a party's whole account) and `transfer-postings` (cash boxes); no
- * other file does. The `post…` functions follow the table in docs/rules/money.md#what-each-action-posts.
- * Lines of 0 are left out. An imbalance between branches becomes a debt between them
- * (docs/rules/branches.md#books-that-balance).
+ * Only this file, `payment-postings` (a party's whole account) and `transfer-postings` (cash boxes) build entries. The
+ * `post…` functions follow the table in docs/rules/money.md#what-each-action-posts. Lines of 0 are left out. An
+ * imbalance between branches becomes a debt between them (docs/rules/branches.md#books-that-balance).
  */
 
 /** The fields of an entry that do not depend on its lines. */
@@ -127,7 +126,7 @@ export interface ExpensePayment {
 
 /**
  * An expense on credit is owed to its vendor at the head office. A paid expense costs cash. If it names a
- * vendor, the vendor gets a line in both directions in the expense's branch, so that the expense appears in
+ * vendor, the vendor gets two lines that cancel out, in the expense's branch, so that the expense appears in
  * the vendor's khata without changing the balance.
  */
 export function postExpense(

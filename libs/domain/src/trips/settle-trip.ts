@@ -127,15 +127,17 @@ function recordSettlement(
 
 type SettlementIds = ReturnType<typeof makeSettlementIds>;
 
-/** The ids of the entries that a settlement can post. */
+/**
+ * The ids of the entries that a settlement can post. `newId` derives them, so handler and decider get the same ones.
+ */
 export function makeSettlementIds(tripId: string, newId: (name: string) => string) {
   const makeId = (name: string) => makeEntryId('trip', tripId, newId(name));
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
 
 /**
- * Posts the amount received and the tax, in one group. An amount of 0 posts no payment; the tax then gets the
- * notes and the reference.
+ * Posts the amount received and the tax, in one group. An amount of 0 posts no payment, with or without a mode; the tax
+ * then gets the notes and the reference.
  */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {

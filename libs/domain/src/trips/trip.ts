@@ -12,7 +12,7 @@ import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/** The payment that settled the trip. */
+/** How the trip was settled, and the entries that did it; there are none if its balance was 0. */
 export interface Closing {
   /**
    * `settlement`: by `settle-trip`. `bulk`: by a share of a bulk payment, which is undone only as a whole.
@@ -89,7 +89,8 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // Passes on `recorded`, as the events above do: whoever recorded an entry may take it back within 30 seconds.
+    // Passes on `recorded`, as the events do whose handler is `withEntries` itself: whoever recorded an entry may take
+    // it back within 30 seconds.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',

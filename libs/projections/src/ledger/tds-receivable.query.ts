@@ -21,7 +21,8 @@ export async function tdsReceivable(
   const dayInYear = requestedYear === null ? today : (`${requestedYear}-04-01` as Day);
   const year = toFinancialYear(dayInYear);
   const quarters = toQuarters(year);
-  const kept = new Map<string, Paise[]>();
+  // Withheld tax moves no cash, so its amount is in `withoutPaise`.
+  const withheld = new Map<string, Paise[]>();
   for (const [index, { from, to }] of quarters.entries()) {
     const where = {
       organisationId,
@@ -37,13 +38,13 @@ export async function tdsReceivable(
       MAX_PARTIES,
     )) {
       if (value === null) throw new Error('an entry of tax names no party');
-      const amounts = kept.get(value) ?? quarters.map(() => ZERO);
+      const amounts = withheld.get(value) ?? quarters.map(() => ZERO);
       amounts[index] = paise(sums.withoutPaise);
-      kept.set(value, amounts);
+      withheld.set(value, amounts);
     }
   }
-  const parties = await rows.getMany(partyTable, [...kept.keys()]);
-  const all = [...kept].filter(([, amounts]) => amounts.some((amount) => amount !== 0));
+  const parties = await rows.getMany(partyTable, [...withheld.keys()]);
+  const all = [...withheld].filter(([, amounts]) => amounts.some((amount) => amount !== 0));
   const inQuarter = (index: number) => sum(all, ([, amounts]) => amounts[index] ?? ZERO);
   const inYear = (amounts: readonly Paise[]) => sum(amounts, (amount) => amount);
   return {

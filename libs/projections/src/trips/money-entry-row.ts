@@ -33,7 +33,10 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly receiptFileId: string | null;
 }
 
-/** The row of an entry. Returns the row `before` unchanged: a later move to another vehicle changes no shown field. */
+/**
+ * The row of an entry. If it has a row already (`before`), the event adds lines to it, such as a move to another
+ * vehicle, and no shown field changes.
+ */
 export function toMoneyEntryRow(entry: Entry, before?: MoneyEntryRow): MoneyEntryRow {
   if (before !== undefined) return before;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;

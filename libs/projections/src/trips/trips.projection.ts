@@ -36,7 +36,10 @@ export interface TripRow extends LrDigits {
   readonly deliveryBranchId: string | null;
   readonly lrNumber: string | null;
   readonly status: TripStatus;
-  /** The day from which it waits for its next step; for POD_SUBMITTED the day of submission. See `waitingSince`. */
+  /**
+   * The day from which it waits: its start, until it ends; its end, until the POD is submitted; then the day of
+   * submission. Null once it is settled or cancelled. See `waitingSince`.
+   */
   readonly waitsSince: Day | null;
   readonly vehicleId: string;
   readonly odoType: OdoType;
@@ -130,6 +133,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   topics: recordTopics('trips', 'trip', (row) => [...viewerScopes(row), row.driverId]),
 });
 
+/** Read only by id, for the answer of the command that entered the expense; so it has no scope. */
 export const expenseTable = table<ExpenseRow>(VERSION, 'expense', { fields: {} });
 /** One row per branch; the firm's figures are their sum. */
 export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
@@ -277,6 +281,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         // of rows.
         ...inputs,
       };
+      // A trip that has not ended is in no count of waiting trips.
       return [put(tripTable, id, row)];
     },
     TripAdvanceReceived: postEntries,

@@ -13,7 +13,10 @@ export const NO_TRIPS: WaitingCount = { count: 0, amountPaise: ZERO };
 /** Waiting trips by step. */
 export interface WaitingTrips {
   readonly podPending: WaitingCount;
-  /** By the month and the day of their POD, because the number of overdue trips changes every day. */
+  /**
+   * By the month, then the day, on which their POD was submitted, because the number of overdue trips changes every
+   * day.
+   */
   readonly toSettle: Readonly<Record<string, Readonly<Record<Day, WaitingCount>>>>;
 }
 

@@ -139,7 +139,7 @@ export class UseCaseBus {
       body: warnings.length > 0 ? { ...body, warnings } : body,
       position,
       replayed,
-      // The object of a repeated command may have been deleted since its first execution: then the rows are not late.
+      // Without an answer the rows are late, except for a repeat: its object may have been deleted since.
       stale: stale || (answer === null && !replayed),
     };
   }

@@ -43,7 +43,7 @@ export function calculateShortfall(due: Paise, amountReceived: Rupees | undefine
 
 /**
  * Checks the rules of docs/rules/screens.md#settle-form and docs/rules/trips.md#settling. An amount of 0 needs a
- * forced settlement, tax that was kept, or a trip that owes nothing.
+ * forced settlement, tax that was withheld, or a trip that owes nothing.
  */
 export function validateSettlement(
   draft: SettleTripDraft,
@@ -67,7 +67,7 @@ type TypedAmounts = {
   readonly [Field in 'amountReceived' | 'tdsAmount']?: SettleTripDraft[Field] | undefined;
 };
 
-/** Refuses an amount above what the trip still owes, and tax above what its party may keep. */
+/** Refuses an amount above what the trip still owes, and tax above what its party may withhold. */
 export function validateAmounts(
   { amountReceived, tdsAmount }: TypedAmounts,
   { balance }: TripMoney,
