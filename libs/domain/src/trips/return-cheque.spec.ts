@@ -116,6 +116,21 @@ describe('a share of a payment whose cheque is returned', () => {
       });
   });
 
+  it('of 0 reopens the trip that it settled', () => {
+    given(trip, ...settleable(), chargeAdded(25_000), allocated(0, true))
+      .when(sharing)
+      .thenState((state) => expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null }));
+  });
+
+  it('of 0 leaves a trip settled that something else settled since, with its write-off', () => {
+    given(trip, ...settleable(), allocated(0), tripSettled(24_500, 500))
+      .when(sharing)
+      .thenState((state) => {
+        expect(state).toMatchObject({ status: 'SETTLED', closing: { by: 'settlement' } });
+        expect(state && tripBalance(state)).toBe(rupees(0));
+      });
+  });
+
   it('needs a trip of the organisation', () => {
     given(trip).when(sharing).thenRejected('not-found');
   });

@@ -27,7 +27,7 @@ export function returnCheque(
   const { id, date } = input;
   const reversalIdFor = ({ entryId }: Entry) => makeReversalId('trip', entryId, newId);
   const taxes = liveGroupEntries(trip, id).filter(isReceipt);
-  return toChequeReturned(trip, date, [
+  return toChequeReturned({ trip, reopens: trip.status === 'SETTLED' }, date, [
     postChequeReturned(receipt, reversalIdFor(receipt), date),
     ...[...taxes, ...liveWriteOff(trip)].map((entry) => reverseWithCheque(entry, reversalIdFor(entry), date)),
   ]);
@@ -35,7 +35,8 @@ export function returnCheque(
 
 /**
  * Undoes a trip's share of a payment whose cheque was returned. A trip that another payment settled since is
- * reopened, too, because a returned cheque cannot be refused.
+ * reopened, too, because a returned cheque cannot be refused. A share of 0 paid nothing: its return reopens only a trip
+ * that this share settled.
  */
 export function returnShare(
   { date, reversing }: { readonly date: Day; readonly reversing: Reversing },
@@ -43,8 +44,12 @@ export function returnShare(
   { newId }: Pick<Facts, 'newId'>,
 ): Decision<TripEvent, 'not-found'> {
   if (trip === null) return rejected('not-found');
-  return toChequeReturned(trip, date, [
-    ...reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date }),
+  const shares = reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date });
+  const hasPaid = shares.some(({ amountPaise }) => amountPaise !== 0);
+  const hasSettled = trip.closing?.entryIds.some((id) => reversing.has(id)) ?? false;
+  if (!hasPaid && !hasSettled) return toChequeReturned({ trip, reopens: false }, date, shares);
+  return toChequeReturned({ trip, reopens: trip.status === 'SETTLED' }, date, [
+    ...shares,
     ...liveWriteOff(trip).map((entry) =>
       reverseWithCheque(entry, makeReversalId('trip', entry.entryId, newId), date),
     ),
@@ -59,7 +64,11 @@ function liveWriteOff({ entries }: Trip): Entry[] {
   return liveEntries(entries).filter(({ entryType }) => entryType === 'FORCE_SETTLED');
 }
 
-function toChequeReturned(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
-  const data = { ...copyTripIds(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
+function toChequeReturned(
+  { trip, reopens }: { readonly trip: Trip; readonly reopens: boolean },
+  occurredOn: Day,
+  entries: Entry[],
+): Decision<TripEvent, never> {
+  const data = { ...copyTripIds(trip), occurredOn, reopens, entries };
   return accepted([{ type: 'TripChequeReturned', data }]);
 }
