@@ -284,8 +284,10 @@ export function installControls(): void {
       undo();
       return waitForFingerprint(shown);
     }
-    if (pushes > 0) {
-      history.back();
+    if (pushes > 0 && navigation.canGoBack) {
+      // Waits until Back has happened: on a busy machine it could otherwise undo the navigation to the next screen. It
+      // rejects if the page goes elsewhere meanwhile, which the fingerprint shows.
+      await navigation.back().finished?.catch(() => undefined);
       if (await waitForFingerprint(shown)) return true;
     }
     const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true });
