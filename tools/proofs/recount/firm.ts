@@ -49,6 +49,8 @@ export interface Firm {
   /** By id, in starting order. */
   readonly trips: Map<string, TripStatus>;
   readonly entered: Map<string, Entered>;
+  /** Entries that were deleted by themselves, even those whose own answer has not come yet. */
+  readonly deleted: Set<string>;
   /** Trips that were reopened, cancelled or moved to another customer, so that some of their entries are deleted. */
   readonly undone: Set<string>;
   /** Customer and vendor payments that have not been deleted. */
@@ -101,6 +103,7 @@ export async function openFirm(product: Product, name: string): Promise<Firm> {
     vendors: [],
     trips: new Map(),
     entered: new Map(),
+    deleted: new Set(),
     undone: new Set(),
     payments: new Map(),
     cheques: new Map(),
@@ -136,17 +139,15 @@ async function createFirmParty(
   return customer.id;
 }
 
-/**
- * Remembers an entry. A portion accepted before the deletion of its advance is deleted with it, even if the answer to
- * the deletion arrived first.
- */
+/** Remembers an entry. It is deleted if it, or the advance that it is a portion of, was deleted before its answer came. */
 export function remember(firm: Firm, entered: Omit<Entered, 'takenBack'>): void {
-  const takenBack = entered.partOf !== null && firm.entered.get(entered.partOf)?.takenBack === true;
+  const takenBack = [entered.id, entered.partOf].some((id) => id !== null && firm.deleted.has(id));
   firm.entered.set(entered.id, { ...entered, takenBack });
 }
 
 /** Marks an entry as deleted, with the portions of an advance. */
 export function forget(firm: Firm, id: string): void {
+  firm.deleted.add(id);
   for (const entered of firm.entered.values())
     if (entered.id === id || entered.partOf === id) entered.takenBack = true;
   for (const ids of [firm.looseExpenses, firm.credits, firm.cheques, firm.payments]) ids.delete(id);

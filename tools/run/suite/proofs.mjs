@@ -72,6 +72,10 @@ export function nightlyProofs(seed) {
       { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '500'] },
       { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '3000'] },
       {
+        name: 'long sequences',
+        command: ['tools/proofs/sequences/main.ts', '--sequences', '8', '--commands', '3000'],
+      },
+      {
         name: 'recount',
         command: ['tools/proofs/recount/main.ts', '--commands', '50000', '--firms', '40'],
       },

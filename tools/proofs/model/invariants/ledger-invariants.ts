@@ -67,6 +67,7 @@ export interface ExpectedRow {
 const REMARKS_WITHOUT_TRIP: ReadonlySet<string> = new Set([
   ...Object.keys(expenseCategories),
   'VEHICLE_MAINTENANCE',
+  'INSURANCE',
   'ADVANCE',
   'PAYMENT_RECEIVED',
   'CHEQUE_RETURNED',
