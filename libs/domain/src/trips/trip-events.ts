@@ -151,8 +151,8 @@ export const tripEvents = {
   /** The payment with a share for this trip was deleted. If it had settled the trip, the trip can be settled again. */
   TripReleased: v.object({ ...money, reopens: v.boolean() }),
   /**
-   * The bank returned the cheque of a receipt, or of a payment with a share for this trip; a settled trip is open
-   * again.
+   * The bank returned the cheque of a receipt, or of a payment with a share for this trip. A settled trip is open again,
+   * unless its share was 0 and something else has settled it.
    */
   TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
   /**
