@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { VAPID } from '@bahi/api/platform/background/push-fixtures';
 import { readClusterSettings } from './cluster-settings.ts';
 
 describe('readClusterSettings', () => {
+  it('passes on the keys for pushes', () => {
+    const { passedOn } = readClusterSettings(VAPID);
+    expect(passedOn).toEqual(VAPID);
+  });
+
   it('has defaults, and passes on the settings of the processes', () => {
     expect(readClusterSettings({ LOG_LEVEL: 'debug', EVENT_STORE: 'elsewhere', SECRET: 'short' })).toEqual({
       port: 3000,

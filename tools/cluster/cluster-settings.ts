@@ -1,5 +1,6 @@
 import { KURRENTDB, validateUrl } from '@bahi/api/platform/settings/distributed-settings';
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
+import { PUSH_SETTING_NAMES } from '@bahi/api/platform/settings/push-settings';
 import { readSettings, type Settings, readWholeNumber } from '@bahi/api/platform/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { canInstall } from '../servers/find-program.ts';
@@ -28,6 +29,7 @@ const PASSED_ON = [
   'LOG_LEVEL',
   'FILES',
   ...SMS_SETTING_NAMES,
+  ...PUSH_SETTING_NAMES,
 ];
 
 /** A replica set has at most seven voting members, and here each member votes. */
