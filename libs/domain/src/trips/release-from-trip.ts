@@ -5,6 +5,11 @@ import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts
 import { tripName } from './allocate-to-trip.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
+/** Whether a share of the payment that is taken back settled the trip. */
+export function isSettledByShare({ closing }: Pick<Trip, 'closing'>, reversing: Reversing): boolean {
+  return closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
+}
+
 /**
  * docs/rules/trips.md#reopening: takes back a trip's share of a deleted bulk payment. If that payment settled
  * the trip, the trip goes back to POD_SUBMITTED. Refused if something else has settled the trip since.
@@ -14,9 +19,8 @@ export function releaseFromTrip(
   trip: Trip | null,
 ): Decision<TripEvent, 'not-found' | 'trip-settled'> {
   if (trip === null) return rejected('not-found');
-  const { closing } = trip;
-  const reopens = closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
-  if (closing !== null && !reopens)
+  const reopens = isSettledByShare(trip, reversing);
+  if (trip.closing !== null && !reopens)
     return rejected('trip-settled', refusalMessages.settledLater(tripName(trip)));
   const data = {
     ...copyTripIds(trip),

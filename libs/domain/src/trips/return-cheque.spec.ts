@@ -116,13 +116,13 @@ describe('a share of a payment whose cheque is returned', () => {
       });
   });
 
-  it('of 0 reopens the trip that it settled', () => {
+  it('reopens the trip that it settled, even if it was 0', () => {
     given(trip, ...settleable(), chargeAdded(25_000), allocated(0, true))
       .when(sharing)
       .thenState((state) => expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null }));
   });
 
-  it('of 0 leaves a trip settled that something else settled since, with its write-off', () => {
+  it('leaves a trip and its write-off as they are if it was 0 and another payment settled the trip', () => {
     given(trip, ...settleable(), allocated(0), tripSettled(24_500, 500))
       .when(sharing)
       .thenState((state) => {

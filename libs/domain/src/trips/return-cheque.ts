@@ -6,6 +6,7 @@ import { liveEntries } from '../money/fold-entries.ts';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
 import { makeReversalId, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { isSettledByShare } from './release-from-trip.ts';
 import { isReceipt, liveGroupEntries } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
@@ -27,7 +28,7 @@ export function returnCheque(
   const { id, date } = input;
   const reversalIdFor = ({ entryId }: Entry) => makeReversalId('trip', entryId, newId);
   const taxes = liveGroupEntries(trip, id).filter(isReceipt);
-  return toChequeReturned({ trip, reopens: trip.status === 'SETTLED' }, date, [
+  return toChequeReturned(trip, date, [
     postChequeReturned(receipt, reversalIdFor(receipt), date),
     ...[...taxes, ...liveWriteOff(trip)].map((entry) => reverseWithCheque(entry, reversalIdFor(entry), date)),
   ]);
@@ -46,9 +47,8 @@ export function returnShare(
   if (trip === null) return rejected('not-found');
   const shares = reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date });
   const hasPaid = shares.some(({ amountPaise }) => amountPaise !== 0);
-  const hasSettled = trip.closing?.entryIds.some((id) => reversing.has(id)) ?? false;
-  if (!hasPaid && !hasSettled) return toChequeReturned({ trip, reopens: false }, date, shares);
-  return toChequeReturned({ trip, reopens: trip.status === 'SETTLED' }, date, [
+  if (!hasPaid && !isSettledByShare(trip, reversing)) return toChequeReturned(trip, date, shares, false);
+  return toChequeReturned(trip, date, [
     ...shares,
     ...liveWriteOff(trip).map((entry) =>
       reverseWithCheque(entry, makeReversalId('trip', entry.entryId, newId), date),
@@ -65,9 +65,10 @@ function liveWriteOff({ entries }: Trip): Entry[] {
 }
 
 function toChequeReturned(
-  { trip, reopens }: { readonly trip: Trip; readonly reopens: boolean },
+  trip: Trip,
   occurredOn: Day,
   entries: Entry[],
+  reopens = trip.status === 'SETTLED',
 ): Decision<TripEvent, never> {
   const data = { ...copyTripIds(trip), occurredOn, reopens, entries };
   return accepted([{ type: 'TripChequeReturned', data }]);
