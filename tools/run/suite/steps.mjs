@@ -11,8 +11,8 @@ import { toTally, countSpecs } from './specs.mjs';
  * @property {((output: string, ok: boolean) => Tally) | undefined} [count] reads the number of checks from the
  * output; default one check
  * @property {string} [needs] a step that must have passed
- * @property {number} [budget] seconds that it may take in its lane of a run, on two idle cores; exceeding it prints a line
- * and does not fail the step. docs/testing.md lists them.
+ * @property {number} [budget] seconds that it may take in its lane of a run, on two idle cores; exceeding it prints a
+ * line and does not fail the step. docs/testing.md lists them.
  * @property {number} [minutes] timeout, default 60: only ends a step that hangs, however slow the machine is
  * @property {string} [node] the runtime, default the one of the run
  * @property {boolean} [usesClock] whether it runs the product and so needs the run's clock

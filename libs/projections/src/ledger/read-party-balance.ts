@@ -7,7 +7,7 @@ import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 /**
- * What the rows say about the party of a payment; a refund without trips and a payment to a vendor need it. The rows
+ * The balance of a payment's party in the rows; a refund without trips and a payment to a vendor need it. The rows
  * only tell which trips are in surplus, and the trips' streams decide about the amounts. A vendor's balance is in no
  * stream.
  */
