@@ -42,7 +42,8 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-// Not awaited at the top level: the chunks that it loads import this module, so both would wait for each other.
+// Not awaited at the top level: in the build, the chunks of the pages import the chunk of this module, so both would wait
+// for each other.
 void preloadFirstPage(api, window.location).then(() =>
   // Renders in slices, so that the page responds to input while it renders.
   startTransition(() =>

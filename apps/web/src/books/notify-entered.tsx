@@ -18,7 +18,7 @@ export function useTakeBack(
 ): (entryId: string) => Promise<unknown> {
   const { run } = useCommand(takeBackTransaction, {
     // A take-back that waits in the outbox would come too late.
-    entry: null,
+    label: null,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Taken back');

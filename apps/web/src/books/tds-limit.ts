@@ -12,8 +12,8 @@ export interface KeptTax {
   readonly kept: Paise;
 }
 
-/** Includes the part of the trip or opening balance that the receipt pays, tax included. */
 export interface KeptTaxWithShare extends KeptTax {
+  /** The part of the trip or opening balance that the payment pays, with its tax. */
   readonly share: Paise;
 }
 

@@ -14,7 +14,7 @@ export function LogoutDialog({ onCancel }: { readonly onCancel: () => void }) {
   const api = useApi();
   const { unsent, clear } = useClearUserData();
   const { run, running } = useCommand(logout, {
-    entry: null,
+    label: null,
     onDone: async () => {
       await endPush(api);
       clear();

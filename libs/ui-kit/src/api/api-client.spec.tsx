@@ -3,7 +3,8 @@ import { logout } from '@bahi/contract/access/logout';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, createApiClient } from './api-client.tsx';
+import { createApiClient } from './api-client.tsx';
+import { ApiError } from './api-error.tsx';
 import { createColumnArrangements } from '../tables/column-arrangements.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
@@ -248,6 +249,16 @@ describe('the API client', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveLength(1);
     expect(session.userGeneration()).toBeGreaterThan(holder);
+  });
+
+  it('counts as sending only commands of the present user', async () => {
+    const { api, session } = createTestClient(ENDED, {});
+    session.showPageFor('vijay');
+    void api.send(logout, {});
+    while (!session.hasEnded()) await Promise.resolve();
+    expect(api.isSending()).toBe(true);
+    session.start('the-next-token', 'anita');
+    expect(api.isSending()).toBe(false);
   });
 
   it('never sends a call as another person whose page has replaced the caller while it was in flight', async () => {

@@ -12,45 +12,13 @@ import { messages } from '@bahi/contract/messages';
 import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from '../tables/column-arrangements.tsx';
+import { ApiError, GATEWAY_FAILURES, NETWORK_ERROR, toApiError } from './api-error.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from '../forms/drafts.tsx';
 import { type Device } from '../device/device-records.tsx';
 import { type Outbox, type CommandSource, type UnansweredCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
-
-/** A call that the server refused (`status` 400 and up) or left without a valid answer (`status` 0). */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Field of the request → message. */
-  readonly fields: Readonly<Record<string, string>>;
-  /**
-   * The idempotency key of a command that may have taken effect, which stays in the outbox; else null. Set for no
-   * answer and for every status from 500, because the server may have failed after it recorded the command; also for
-   * 401 and 429 if an earlier attempt was not answered.
-   */
-  key: string | null = null;
-
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-  }
-
-  /**
-   * True if no answer came, and for 502, 503 and 504, which a proxy sends for a server that does not respond (503 may
-   * also come from the server itself). Any other status, even 500, shows that the server was reached.
-   */
-  get mayNotHaveReachedServer(): boolean {
-    return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
-  }
-}
-
-/** Only a proxy sends these, for a server that does not respond, so they count as a lost connection. */
-const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {
   readonly data: T;
@@ -67,7 +35,10 @@ interface CommandAnswer<T> extends Answer<T> {
 
 /** The answer of a query, and the topics of `GET /live` that may change it. */
 export interface ReadAnswer<T> extends Answer<T> {
-  /** The answer includes every event up to this position; null if it depends on no events. */
+  /**
+   * The answer includes every event up to this position; null if it depends on no events. A number, because live updates
+   * compare it with the position of a change.
+   */
   readonly rowsAt: number | null;
   readonly topics: readonly Topic[];
 }
@@ -109,7 +80,10 @@ export interface ApiClient extends ClientParts {
   ) => Promise<ReadAnswer<ResponseOf<D>>>;
   /** Opens `GET /live`. If the session has ended, waits until it is renewed, as every call does. */
   readonly openLive: (signal: AbortSignal) => Promise<Response>;
-  /** Whether a command is in flight. Live updates then wait, because every query is read again after its answer. */
+  /**
+   * Whether a command of the present user is in flight. Live updates then wait, because every query is read again after
+   * its answer.
+   */
   readonly isSending: () => boolean;
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
@@ -131,8 +105,6 @@ const PREFETCH_LIFETIME_MS = 10_000;
 
 /** The server answers these before it looks up the key, so they do not tell whether an earlier attempt succeeded. */
 const CHECKED_BEFORE_KEY: readonly number[] = [401, 429];
-
-const NETWORK_ERROR = 'Network error or invalid response';
 
 /** The parts of a definition that the wire needs. */
 type Call = Pick<Definition, 'method' | 'path'> & {
@@ -158,17 +130,22 @@ export function createApiClient({
     string,
     { readonly since: number; readonly answer: Promise<ReadAnswer<unknown>> }
   >();
-  let sending = 0;
+  /** A command whose session ended stays here if another user has signed in since, because its call never resolves. */
+  const inFlight = new Set<{ readonly userGeneration: number }>();
+  /** Of the last command; only sent back to the server. */
   let position: string | null = null;
 
-  /** Repeats a call once its user renews the session; never resolves for another user. @param attempt makes one call */
+  /**
+   * Makes a call. If its session has ended, waits until the user renews it, and makes the call again. If another user
+   * signs in instead, the promise stays pending for ever, so that nobody gets the answer of somebody else.
+   */
   async function withSession<T extends { readonly status: number }>(
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
     withoutSession = false,
   ): Promise<T> {
     const [token, generation] = [session.token(), session.userGeneration()];
-    const renewing = session.hasEnded() && !withoutSession;
-    const reply = renewing ? null : await withConnectionState(() => attempt(authorizationHeader(token)));
+    const mustRenew = session.hasEnded() && !withoutSession;
+    const reply = mustRenew ? null : await withConnectionState(() => attempt(authorizationHeader(token)));
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
     const isRenewed = await session.waitForRenewal(token);
     if (isRenewed && session.userGeneration() !== generation) return new Promise(() => undefined);
@@ -241,11 +218,12 @@ export function createApiClient({
   }
 
   /**
-   * Posts a command under its key, and drops the key once the command is answered. @param read parses the answer;
+   * Posts a command under its key, and drops the key once the outcome is known. @param read parses the answer;
    * throws if it is invalid
    */
   async function post<T>(called: Call, body: string, key: string, read: (wire: unknown) => T) {
-    sending += 1;
+    const command = { userGeneration: session.userGeneration() };
+    inFlight.add(command);
     try {
       const answer = await call(called, body, { 'idempotency-key': key });
       const data = read(answer.data);
@@ -262,7 +240,7 @@ export function createApiClient({
       } else outbox.reportAnswer(key, null);
       throw error;
     } finally {
-      sending -= 1;
+      inFlight.delete(command);
     }
   }
 
@@ -279,6 +257,7 @@ export function createApiClient({
       );
     },
     resend({ key, path, body, entry, form }, owner) {
+      // The outbox finds the command by path and body, so its key stays the same.
       outbox.begin(path, body, { owner, entry, form });
       const called = { method: 'POST', path: path as Definition['path'] } as const;
       return withFailureLog(
@@ -305,7 +284,7 @@ export function createApiClient({
       });
       return response;
     },
-    isSending: () => sending > 0,
+    isSending: () => [...inFlight].some(({ userGeneration }) => userGeneration === session.userGeneration()),
     upload: (file, options) => withFailureLog(uploadFile, upload(file, options)),
     prefetch(definition, input) {
       const answer = fetchAnswer(definition, input);
@@ -377,17 +356,6 @@ function parseAnswer<D extends Definition>(definition: D, wire: unknown): Respon
   const response = parseResponse(definition, wire);
   if (response === undefined) throw new ApiError(0, 'invalid-response', NETWORK_ERROR);
   return response;
-}
-
-function toApiError(status: number, body: unknown): ApiError {
-  if (typeof body !== 'object' || body === null) return new ApiError(status, 'unknown', NETWORK_ERROR);
-  const { code, message, fields } = body as { code?: unknown; message?: unknown; fields?: unknown };
-  return new ApiError(
-    status,
-    typeof code === 'string' ? code : 'unknown',
-    typeof message === 'string' ? message : NETWORK_ERROR,
-    typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
-  );
 }
 
 const ApiContext = createContext<ApiClient | null>(null);

@@ -1,15 +1,16 @@
 import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
 /**
- * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. Screens
- * call it an entry that is not sent. Devices store these fields, so their names stay.
+ * A command whose outcome is unknown: it was sent, and no answer came, or one that does not tell (`ApiError.key` lists
+ * the statuses). It may have taken effect; its key lets the server recognise it. Names call it unanswered, and screens
+ * an entry that is not sent. Devices store these fields, so their names stay.
  */
 export interface UnansweredCommand {
   readonly key: string;
   readonly path: string;
   /** JSON as sent. */
   readonly body: string;
-  /** The label of the entry on screens: 'Advance on LR-1254, ₹5,000.00'. */
+  /** The label of the command on screens, of whatever kind: 'Advance on LR-1254, ₹5,000.00', 'Deletion of LR-1254'. */
   readonly entry: string;
   /** The name of the draft that the command was sent from; null without a form. */
   readonly form: string | null;
@@ -18,25 +19,25 @@ export interface UnansweredCommand {
 }
 
 interface StoredCommand extends UnansweredCommand {
-  /** Whether the last attempt ended without an answer; false while one is in flight. */
+  /** Whether the last attempt ended with an unknown outcome; false while one is in flight. */
   readonly failed: boolean;
 }
 
-/** The person, the form and the label of a command, stored while it has no answer. */
+/** The person, the form and the label of a command, stored until its outcome is known. */
 export interface CommandSource extends Pick<UnansweredCommand, 'entry' | 'form'> {
   /** Identifies a person in a firm. */
   readonly owner: string;
 }
 
 /**
- * The commands that are not answered yet. Each is stored on the device before it is sent and until it is answered. If
- * the network, the tab or the battery fails meanwhile, the command can be sent again as the same command. A command
+ * The commands whose outcome is unknown. Each is stored on the device before it is sent and until its outcome is known.
+ * If the network, the tab or the battery fails meanwhile, the command can be sent again as the same command. A command
  * without a source (before signing in) is not stored; this tab keeps its key in memory.
  */
 export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
   readonly begin: (path: string, body: string, source: CommandSource | undefined) => string;
-  /** An attempt ended without an answer. The command stays, to be sent again. */
+  /** An attempt ended, and its outcome is unknown. The command stays, to be sent again. */
   readonly reportFailure: (key: string) => void;
   /** Whether the command is sent again because an earlier attempt was not answered: that one may have taken effect. */
   readonly isUnclear: (key: string) => boolean;

@@ -2,21 +2,22 @@ import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/c
 import { type Warning } from '@bahi/contract/parse';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, useApi } from './api-client.tsx';
+import { useApi } from './api-client.tsx';
+import { ApiError } from './api-error.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { type CommandSource } from './outbox.tsx';
 import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   /**
-   * The label of the command while it has no answer ('Deletion of LR-1254'); the definition's summary by default. Null
-   * keeps no copy to send again, as for logging out.
+   * The name of the command on the screen while its outcome is unknown ('Deletion of LR-1254'); the definition's
+   * summary by default. Null keeps no copy to send again, as for logging out.
    */
-  readonly entry?: string | null;
+  readonly label?: string | null;
   readonly onDone?: (answer: ResponseOf<D>) => void | Promise<void>;
   /** Called after the toast of a failure: a refusal, or no answer. */
   readonly onFailed?: (error: ApiError) => void;
-  /** Toast text of a failure without a message: 'Failed to delete trip'. */
+  /** Toast text of a failed answer without a code, such as a proxy's error page: 'Failed to delete trip'. */
   readonly failure?: string;
 }
 
@@ -26,7 +27,7 @@ interface CommandOptions<D extends CommandDefinition> {
  */
 export function useCommand<D extends CommandDefinition>(
   definition: D,
-  { entry = definition.summary, onDone, onFailed, failure }: CommandOptions<D> = {},
+  { label = definition.summary, onDone, onFailed, failure }: CommandOptions<D> = {},
 ) {
   const send = useSend(definition);
   const [running, setRunning] = useState(false);
@@ -34,8 +35,8 @@ export function useCommand<D extends CommandDefinition>(
     if (running) return;
     setRunning(true);
     try {
-      const isKept = entry !== null && definition.may !== 'anyone';
-      const sentAs = isKept ? { entry, form: null } : null;
+      const isKept = label !== null && definition.may !== 'anyone';
+      const sentAs = isKept ? { entry: label, form: null } : null;
       const answer = await send(input, sentAs, (late) => {
         void onDone?.(late);
         return true;
@@ -99,7 +100,7 @@ export function showFailure(error: ApiError, failure: string | undefined): void 
   notify.failure(getFailureText(error, failure));
 }
 
-/** The message of a refusal, or the screen's own text if the refusal has none. */
+/** The message of the error; for a failed answer without a code, the screen's own text. */
 export function getFailureText(error: ApiError, failure: string | undefined): string {
   return error.code === 'unknown' ? (failure ?? error.message) : error.message;
 }

@@ -1,7 +1,8 @@
 import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { type ApiError, type ReadAnswer, useApi } from './api-client.tsx';
+import { type ReadAnswer, useApi } from './api-client.tsx';
+import { type ApiError } from './api-error.tsx';
 import { notify } from '../feedback/notify.tsx';
 
 /** The state of a query: its data, its error, and whether the data is stale. */

@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, useApi } from './api-client.tsx';
+import { useApi } from './api-client.tsx';
+import { ApiError } from './api-error.tsx';
 
 /** A picked file and its upload state. */
 export interface PickedFile {

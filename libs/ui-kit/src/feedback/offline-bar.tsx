@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconWifiOff, IconX } from '../icons.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError, useApi } from '../api/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
+import { ApiError } from '../api/api-error.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { type Connectivity, useConnectivity } from '../api/connection.tsx';
 import { notify } from './notify.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useAddNew } from '../forms/add-new.tsx';
-import { ApiError } from '../api/api-client.tsx';
+import { ApiError } from '../api/api-error.tsx';
 import { isFields } from '../device/device-records.tsx';
 import { getChosenDetails } from '../forms/form-draft.tsx';
 import { notify } from '../feedback/notify.tsx';

@@ -13,7 +13,8 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { ApiError, useApi } from '../api/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
+import { ApiError } from '../api/api-error.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { listFields } from './form-internals.tsx';
 import { notify } from '../feedback/notify.tsx';
@@ -35,7 +36,7 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly defaultValues: DefaultValues<Values>;
   /** Called with the answer once the command took effect, to close the dialog, navigate or show a toast. */
   readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
-  /** Toast text of a failure without a message: 'Unable to create location'. */
+  /** Toast text of a failed answer without a code, such as a proxy's error page: 'Unable to create location'. */
   readonly failure?: string;
   /** Called after the message of a failure is shown: of a refusal, or of a missing answer. */
   readonly onFailed?: (error: ApiError) => void;
@@ -192,6 +193,8 @@ function createResolver<D extends CommandDefinition, Values extends FieldValues>
   { toInput, fieldNames, validate, now }: Validation<D, Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
+    // A number field whose text is not a number holds an `UnreadableText`. The checks get the values without it; its own
+    // error blocks the form.
     const readable = omitUnreadable(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
     // The form's own checks override the schema's messages, because they are more specific.

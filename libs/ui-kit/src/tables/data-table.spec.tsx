@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { ApiError } from '../api/api-client.tsx';
+import { ApiError } from '../api/api-error.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';

@@ -1,7 +1,7 @@
 import { type verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type verifyReset } from '@bahi/contract/access/verify-reset';
 import { type ResponseOf } from '@bahi/contract/define';
-import { type ApiError } from '@bahi/ui-kit/api/api-client';
+import { type ApiError } from '@bahi/ui-kit/api/api-error';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 
 type CodeDefinition = typeof verifyOtp | typeof verifyReset;

@@ -1,6 +1,6 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { type RegistryDetails } from '@bahi/contract/fleet/registry-details';
-import { type ApiError } from '@bahi/ui-kit/api/api-client';
+import { type ApiError } from '@bahi/ui-kit/api/api-error';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 export interface RegistryState {

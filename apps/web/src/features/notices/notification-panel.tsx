@@ -14,7 +14,7 @@ export interface NotificationPanelProps {
 export function NotificationPanel({ unreadCount, onClose }: NotificationPanelProps) {
   const [pages, setPages] = useState(1);
   const { run, running } = useCommand(readAllNotifications, {
-    entry: null,
+    label: null,
     failure: 'Failed to mark as read',
   });
   return (

@@ -1,7 +1,8 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
-import { type ApiClient, ApiError } from '@bahi/ui-kit/api/api-client';
+import { type ApiClient } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { askForPush, findSubscription, getPushPermission, subscribeDevice } from './device-push.ts';
 import { forgetPushMark, readPushMark, rememberPush } from './push-mark.ts';
 

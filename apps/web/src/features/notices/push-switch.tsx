@@ -1,5 +1,6 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
-import { ApiError, useApi } from '@bahi/ui-kit/api/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { useOwner } from '@bahi/ui-kit/device/owner';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';

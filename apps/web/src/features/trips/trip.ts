@@ -60,7 +60,7 @@ export function definitionFor<D extends CommandDefinition>(
 }
 
 /**
- * The name of the POD step and its form, which is another for vehicles that run by the hour;
+ * The name of the step that submits the POD: 'Submit Invoice' for a vehicle that runs by the hour;
  * docs/rules/screens.md#next-step-of-a-trip.
  */
 export function podStepTitle({ vehicle }: DriverTrip): string {
@@ -68,9 +68,9 @@ export function podStepTitle({ vehicle }: DriverTrip): string {
 }
 
 /**
- * The title of the form that submits the POD, which the buttons 'Submit POD' and 'Receive POD' open. At POD_RECEIVED the
- * form still submits the POD, but the product calls this step 'Receive POD' (docs/rules/screens.md#next-step-of-a-trip);
- * the day of the receipt comes from the dialog of the action 'POD received'.
+ * The title of the form that submits the POD. At POD_RECEIVED it is 'Receive POD', as on the button
+ * (docs/rules/screens.md#next-step-of-a-trip), although the form submits the POD. The day on which the POD arrived is
+ * entered by another action, 'POD received'.
  */
 export function podFormTitle(trip: DriverTrip): string {
   return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepTitle(trip);
@@ -180,8 +180,8 @@ export function parseMetadata({ metadata }: DriverTrip): TripMetadata {
 }
 
 /**
- * A trip that a bulk payment settled cannot be reopened by itself: that payment is deleted as a whole
- * (docs/rules/trips.md#reopening).
+ * Only a trip that its own settlement closed can be reopened. If a bulk payment closed it (`by: 'bulk'`), that payment
+ * is deleted as a whole; docs/rules/trips.md#reopening.
  */
 export function canReopen({ closing }: Trip): boolean {
   return closing?.by === 'settlement';

@@ -1,7 +1,8 @@
 import { type WireInput } from '@bahi/contract/define';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { parseDay } from '@bahi/kernel/day';
-import { ApiError, useApi } from '@bahi/ui-kit/api/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCallback, useRef } from 'react';
 

@@ -22,7 +22,7 @@ export function NextStepDialog({ trip, photographing = false, onClose }: NextSte
       return <SubmitPodDialog {...{ trip, photographing, onClose }} />;
     case 'POD_SUBMITTED':
       return <SettleTripDialog trip={trip} onClose={onClose} />;
-    // Only imported trips have this status (docs/rules/trips.md).
+    // No trip has this status yet: an import will set it (docs/rules/trips.md#statuses).
     case 'CREATED':
       return <EditTripDialog trip={trip} onClose={onClose} />;
     case 'SETTLED':

@@ -1,4 +1,4 @@
-import { ApiError } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { describe, expect, it } from '@jest/globals';
 import { followLiveStream } from './follow-live-stream.ts';
 

@@ -1,6 +1,6 @@
 import { createEventReader, type ServerSentEvent } from '@bahi/contract/event-reader';
 import { REPLACED } from '@bahi/contract/topics';
-import { ApiError } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 
 interface FollowOptions {
   readonly open: (signal: AbortSignal) => Promise<Response>;

@@ -13,7 +13,7 @@ interface RefuseUserDialogProps {
 /** Confirms the refusal of an access request. */
 export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
   const { run, running } = useCommand(approveUser, {
-    entry: `Refusal of ${person.name}`,
+    label: `Refusal of ${person.name}`,
     onDone: () => {
       notify.success(`The request of ${person.name} is refused`);
       onClose();

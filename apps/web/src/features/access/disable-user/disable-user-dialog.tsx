@@ -12,7 +12,7 @@ interface DisableUserDialogProps {
 /** Confirms before a member of staff is disabled or enabled. */
 export function DisableUserDialog({ member: { id, name, disabled }, onClose }: DisableUserDialogProps) {
   const { run, running } = useCommand(disableUser, {
-    entry: `${disabled ? 'Enabling' : 'Disabling'} of ${name}`,
+    label: `${disabled ? 'Enabling' : 'Disabling'} of ${name}`,
     onDone: () => {
       notify.success(`${name} is ${disabled ? 'enabled' : 'disabled'}`);
       onClose();

@@ -13,7 +13,7 @@ interface LeaveFirmDialogProps {
 export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
   const { unsent, clear } = useClearUserData();
   const { run, running } = useCommand(leaveFirm, {
-    entry: null,
+    label: null,
     failure: 'Failed to leave the firm',
     onDone: () => {
       notify.success(`You have left ${orgName}`);

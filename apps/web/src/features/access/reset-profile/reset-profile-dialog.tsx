@@ -29,7 +29,7 @@ export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) 
   const { now } = useApi();
   const [sent, setSent] = useState<Sent | null>(null);
   const { run, running } = useCommand(resetProfile, {
-    entry: null,
+    label: null,
     onDone: ({ otpSessionToken, resendAfterSeconds }) =>
       setSent({ otpSessionToken, resendAt: now() + resendAfterSeconds * 1000 }),
   });

@@ -2,7 +2,8 @@ import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { documentDatesFromRegistry } from '@bahi/contract/fleet/registry-details';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { ApiError, useApi } from '@bahi/ui-kit/api/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { Button } from '@mantine/core';
@@ -18,7 +19,7 @@ export function RefreshDocumentsButton({ vehicle: { id, vehicleNo } }: RefreshDo
   const api = useApi();
   const [isFetching, setFetching] = useState(false);
   const { run, running } = useCommand(updateVehicle, {
-    entry: `Documents of ${vehicleNo}`,
+    label: `Documents of ${vehicleNo}`,
     onDone: () => notify.success('Document expiry dates updated!'),
   });
   async function refresh(): Promise<void> {

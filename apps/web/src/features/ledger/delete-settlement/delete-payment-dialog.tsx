@@ -17,7 +17,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
   const entry = formatEntry(point);
   const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
-    entry: `Deletion of ${entry}`,
+    label: `Deletion of ${entry}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
       notify.success('Transaction deleted');

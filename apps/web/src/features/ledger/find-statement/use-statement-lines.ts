@@ -1,6 +1,7 @@
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { add, subtract, ZERO } from '@bahi/kernel/paise';
-import { ApiError, type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
+import { ApiError } from '@bahi/ui-kit/api/api-error';
 import { useEffect, useState } from 'react';
 import { type LedgerPoint } from '../ledger-description.tsx';
 import { toBook, type Statement, type StatementBook, sumSides } from './statement-lines.ts';

@@ -25,7 +25,7 @@ export function DeleteTransactionDialog({
 }: DeleteTransactionDialogProps) {
   const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(deleteTransaction, {
-    entry: `Deletion of ${entryInWords}`,
+    label: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
       notify.success('Transaction deleted');

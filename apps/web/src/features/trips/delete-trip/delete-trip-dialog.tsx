@@ -16,7 +16,7 @@ interface DeleteTripDialogProps {
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(deleteTrip, {
-    entry: `Deletion of ${tripName(trip)}`,
+    label: `Deletion of ${tripName(trip)}`,
     failure: 'Failed to delete trip',
     onDone: () => {
       notify.success('Trip deleted');

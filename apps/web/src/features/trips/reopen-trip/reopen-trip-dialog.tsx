@@ -18,7 +18,7 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(reopenTrip, {
-    entry: `Reopening of ${tripName(trip)}`,
+    label: `Reopening of ${tripName(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

@@ -8,8 +8,8 @@ import { type SettleTripDraft } from './settle-trip-draft.ts';
 type Form = Pick<UseFormReturn<SettleTripDraft>, 'setValue' | 'trigger'>;
 
 /**
- * Force settles a trip after a confirmation. If the user cancels or the server refuses, the form is an ordinary
- * settlement again.
+ * Force settles a trip after a confirmation. If the user cancels, the server refuses or no answer comes, the form is an
+ * ordinary settlement again. A late answer to the forced one still closes the form, unless the user has changed a field.
  */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {
   const [asking, setAsking] = useState(false);

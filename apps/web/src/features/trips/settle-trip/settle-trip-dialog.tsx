@@ -62,13 +62,15 @@ interface SettleTripFormProps extends SettleTripDialogProps {
 /** Settles a trip in full, in part, or by force with the rest written off. */
 function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
   const today = dayAt(useApi().now());
+  // The server takes the amount received as the share. The balance gives the same answers: the tax is a part of what is
+  // received, so a smaller share allows no less.
   const limit = getTdsLimit(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettleTripForm({ trip, money, onClose, limit }, today);
-  const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
+  const [amount, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
   const due = calculateAmountDue(money.balance, tds);
-  const shortfall = calculateShortfall(due, received);
+  const shortfall = calculateShortfall(due, amount);
   useAmountFollowsDue(form, due);
-  const errors = validateAmounts({ amountReceived: received, tdsAmount: tds }, money, limit);
+  const errors = validateAmounts({ amountReceived: amount, tdsAmount: tds }, money, limit);
   useLiveError(form, 'amountReceived', errors.amountReceived);
   useLiveError(form, 'tdsAmount', errors.tdsAmount);
   const force = useForceSettle(form, submit);
@@ -97,7 +99,7 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
             {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
           />
           <ChoiceField
-            {...{ control, name: 'mode', label: 'Payment Mode', required: received !== 0 }}
+            {...{ control, name: 'mode', label: 'Payment Mode', required: amount !== 0 }}
             choices={paymentModes}
           />
           <CashBranchField {...{ control, moved: 'RECEIVED' }} />
@@ -115,7 +117,7 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
         <div className="trip-settle-outcome">
           <SettlementDuplicateWarning control={control} tripId={trip.id} />
           {shortfall !== null && <Shortfall shortfall={shortfall} />}
-          {shortfall === null && errors.amountReceived === undefined && received !== undefined && (
+          {shortfall === null && errors.amountReceived === undefined && amount !== undefined && (
             <p>This covers the balance: the trip will be settled.</p>
           )}
         </div>

@@ -36,9 +36,9 @@ export function calculateAmountDue(balance: Paise, tdsAmount: Rupees | null | un
 
 /** The part of `due` that the entered amount does not cover; null if it covers everything or is not a valid amount. */
 export function calculateShortfall(due: Paise, amountReceived: Rupees | undefined): Paise | null {
-  const received = amountToPaise(amountReceived);
-  if (received === undefined || received < 0 || received >= due) return null;
-  return subtract(due, received);
+  const amount = amountToPaise(amountReceived);
+  if (amount === undefined || amount < 0 || amount >= due) return null;
+  return subtract(due, amount);
 }
 
 /**
