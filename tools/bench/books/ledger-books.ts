@@ -40,7 +40,7 @@ export interface Customer {
 }
 
 const SMALL_ENTRIES = 1_000;
-const OPEN_TRIPS = 20;
+const OPEN_TRIPS = 100;
 const ADVANCES_PER_TRIP = 9;
 
 export async function loadLedgerBooks(entries: number): Promise<LedgerBooks> {

@@ -1,9 +1,10 @@
+import { cpSync } from 'node:fs';
 import { addDays } from '@bahi/kernel/day';
 import { connect } from '../../proofs/harness/connection.ts';
 import { today } from '../../proofs/harness/days.ts';
 import { signIn } from '../../proofs/harness/people.ts';
 import { type Random, seededRandom } from '../../proofs/harness/random.ts';
-import { startServer } from '../../proofs/harness/server.ts';
+import { startServer, temporaryFolder } from '../../proofs/harness/server.ts';
 import { median, computeQuantile } from '../../proofs/harness/quantiles.ts';
 import { LoadConnection } from '../load/http-load.ts';
 import { loadLedgerBooks, type Customer } from '../books/ledger-books.ts';
@@ -15,8 +16,11 @@ const REQUESTS_PER_ROUND = 400;
 
 /** Measures a ledger with very many entries compared with one with few, and its past compared with its present. */
 export async function measureLedger(rounds: number, entries: number): Promise<readonly Figure[]> {
-  const { dataDir, phoneNumber, large, small } = await loadLedgerBooks(entries);
-  const server = await startServer({ dataDir, readyWithinMs: BUILD_TIMEOUT_MS });
+  const { dataDir: books, phoneNumber, large, small } = await loadLedgerBooks(entries);
+  const folder = temporaryFolder('ledger');
+  // A copy, because the measured entries would stay in the books for the next run.
+  cpSync(books, folder.path, { recursive: true });
+  const server = await startServer({ dataDir: folder.path, readyWithinMs: BUILD_TIMEOUT_MS });
   const { token } = await signIn({ server, connection: connect(server.port) }, phoneNumber);
   const connection = await LoadConnection.open(server.port);
   const post = (path: string, body: object) =>
@@ -48,6 +52,7 @@ export async function measureLedger(rounds: number, entries: number): Promise<re
   }
   connection.close();
   await server.stop();
+  folder.remove();
 
   /** The median of the quantiles of the rounds. */
   const quantile = (kind: keyof typeof asked, share: number) =>
