@@ -32,7 +32,7 @@ export interface RunnerOptions {
    */
   readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
   /**
-   * Called after each batch of the projections that no poison event has stopped. It may see a batch twice, and sees no
+   * Called after each batch that the group reads: the projections that no poison event has stopped. It may see a batch twice, and sees no
    * events that were projected before the start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
@@ -236,6 +236,7 @@ export class Runner implements Freshness {
     const earliest = findEarliestCheckpoint(lagging);
     if (earliest === undefined) return;
     const events = await this.#revealEvents(batch.events, earliest);
+    // The latest `recordedAt` of the log so far; `EventEnvelope` says what projections use it for.
     const { recordedUpToMs } = events.at(-1) ?? earliest;
     const to = { position: batch.position, recordedUpToMs };
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));

@@ -34,17 +34,19 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         cashBranch: readOnlyStream(branch.stream(caller.organisationId, branches.cashBranchId)),
         ...(input.paymentReceiptId === null
           ? {}
-          : { receipt: readOnlyStream(file.stream(input.paymentReceiptId.id)) }),
+          : { receiptFile: readOnlyStream(file.stream(input.paymentReceiptId.id)) }),
       },
+      // The loaded trip names its customer. Without a trip there is none, and the command is refused.
       (states) => ({
         customer: readOnlyStream(party.stream(caller.organisationId, states.trip?.customerId ?? '')),
       }),
       (states) => {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
-        const receipt = findAttachableFile(states.receipt ?? null, caller);
+        const receiptFile = findAttachableFile(states.receiptFile ?? null, caller);
         const { role } = caller;
-        const facts = { ...call, role, forceSettleLimitPaise, openingDate, tdsRate, receipt, branches };
+        const facts = { ...call, role, forceSettleLimitPaise, openingDate, tdsRate, receiptFile, branches };
+        // A closed branch may still receive the money of its own trips.
         const refused =
           amountReceived > 0
             ? refuseCashOfClosedBranch(states.cashBranch, { earningBranchIds: [states.trip?.branchId ?? ''] })

@@ -72,7 +72,7 @@ export const settleTrip = command({
   response: v.object({
     trip,
     /**
-     * The entry that can be taken back while it is new: the receipt, else the tax or the write-off. Null if nothing was
+     * The entry that can be taken back while it is new: the payment, else the tax or the write-off. Null if nothing was
      * left to settle, or if there was only a write-off and the rows are late or cannot be read.
      */
     entryId: v.nullable(v.string()),

@@ -137,6 +137,7 @@ export const trip = v.object({
    */
   closing: v.nullable(
     v.object({
+      /** `settlement`: the settlement of this trip alone (`settle-trip`). `bulk`: a bulk payment. */
       by: v.picklist(['settlement', 'bulk']),
       /** Includes the tax that the customer withheld. */
       received: rupeesInAnswer,

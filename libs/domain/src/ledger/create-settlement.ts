@@ -137,6 +137,7 @@ function maxTaxByTrip(
   facts: SettlementFacts,
 ): Paise[] {
   const { tdsRate: partyRate } = party;
+  // As for a manager, whoever asks: by the rate of the party, without the higher one of the owner.
   const partyLimit = tdsLimit(listPaidShares(shares, party, facts), { role: 'MANAGER', partyRate });
   const rate = tdsAmount <= partyLimit.mostPaise ? partyLimit.rate : HIGHEST_TDS_RATE;
   return listPaidTrips(shares, facts).map((share) => maxTds(share, rate));

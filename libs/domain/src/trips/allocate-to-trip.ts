@@ -32,9 +32,11 @@ type Refuses =
 
 /**
  * docs/rules/money.md#bulk-payments:
- * - A trip at POD_SUBMITTED takes at most its balance, and is settled if nothing is left.
+ * - A trip at POD_SUBMITTED takes at most its balance.
  * - A trip in surplus, in any status from STARTED to POD_SUBMITTED, is set off with its whole negative
  *   balance.
+ * - A share that brings a trip at POD_SUBMITTED to zero settles it, also by a set-off. In an earlier status the trip
+ *   stays as it is.
  * - Any part of a surplus can be refunded, which does not settle the trip.
  */
 export function allocateToTrip(tripShare: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {

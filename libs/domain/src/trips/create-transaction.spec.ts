@@ -131,7 +131,7 @@ describe('an advance', () => {
         role: 'ADMIN',
         forceSettleLimitPaise: rupees(0),
         openingDate: null,
-        receipt: null,
+        receiptFile: null,
       }),
     ).decision;
     given(trip, ...settleable(), ...(settled.accepted ? settled.events : []))

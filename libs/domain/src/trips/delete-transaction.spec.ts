@@ -55,7 +55,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
       paymentRefNo: null,
     },
     state,
-    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },
+    { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receiptFile: null },
   );
 
 describe('deleting a money entry', () => {

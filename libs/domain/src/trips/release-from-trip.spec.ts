@@ -51,8 +51,7 @@ describe('a trip whose bulk payment is deleted', () => {
       role: 'ADMIN',
       forceSettleLimitPaise: rupees(0),
       openingDate: null,
-      withheldTaxRate: null,
-      receipt: null,
+      receiptFile: null,
     } as const;
     const { decision } = paid.when((state) => settleTrip(rest, state, { ...facts, ...who }));
     const settled = given(

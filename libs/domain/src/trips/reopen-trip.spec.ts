@@ -59,7 +59,7 @@ describe('reopening a trip', () => {
           paymentRefNo: null,
         },
         state,
-        { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receipt: null },
+        { ...facts, role: 'ADMIN', forceSettleLimitPaise: rupees(0), openingDate: null, receiptFile: null },
       );
     const part = given(trip, ...settleable()).when(settling).decision;
     if (!part.accepted) throw new Error(part.code);

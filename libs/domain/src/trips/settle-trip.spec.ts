@@ -38,7 +38,7 @@ const asOwner = {
   role: 'ADMIN',
   forceSettleLimitPaise: rupees(1_000),
   openingDate: day('2026-11-01'),
-  receipt: null,
+  receiptFile: null,
 } as const;
 const asManager = { ...asOwner, role: 'MANAGER' } as const;
 const settling =
@@ -233,7 +233,7 @@ describe('settling a trip', () => {
   ])('keeps the file of the receipt of $of', ({ amount }) => {
     const input = payment(amount, { paymentReceiptId: { id: 'slip' } });
     given(trip, ...settleable())
-      .when(settling(input, { ...asOwner, receipt: { id: 'slip' } }))
+      .when(settling(input, { ...asOwner, receiptFile: { id: 'slip' } }))
       .thenState((state) =>
         expect(state?.entries[`trip.${TRIP}.new-payment`]).toMatchObject({ fileId: 'slip' }),
       );

@@ -40,7 +40,7 @@ interface SettleFacts extends Facts {
   /** The TDS rate of the trip's party; null means the usual rate. */
   readonly tdsRate: Hundredths | null;
   /** The file that the request names; null if it names none, or the firm has no such file. */
-  readonly receipt: object | null;
+  readonly receiptFile: object | null;
   readonly branches: EntryBranches;
 }
 
@@ -53,7 +53,7 @@ export function settleTrip(
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
-  if (input.paymentReceiptId !== null && facts.receipt === null)
+  if (input.paymentReceiptId !== null && facts.receiptFile === null)
     return rejectUnknownFile('paymentReceiptId.id');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
@@ -136,8 +136,8 @@ export function makeSettlementIds(tripId: string, newId: (name: string) => strin
 }
 
 /**
- * Posts the amount received and the tax, in one group. An amount of 0 posts no payment, with or without a mode; the tax
- * then gets the notes and the reference.
+ * Posts the amount received and the tax, in one group. An amount of 0 posts no payment, also with a mode, because
+ * `postReceipt` posts nothing for 0; the tax then gets the notes and the reference.
  */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {

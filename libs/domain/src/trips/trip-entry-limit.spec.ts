@@ -98,7 +98,7 @@ function settleUntilRefused(full: Trip | null) {
       role: 'ADMIN',
       forceSettleLimitPaise: rupees(1_000),
       openingDate: null,
-      receipt: null,
+      receiptFile: null,
     });
     if (!settling.accepted) return { state, refused: settling };
     state = folded(state, settling.events);

@@ -5,8 +5,8 @@ import { countEntries, foldEntries, liveEntries, mergeEntry } from '../money/fol
 import { type Trip, type TripEvent } from './trip.ts';
 
 /**
- * The most entries of a trip, as `countEntries` counts them. Limited because each command folds all of them, and
- * because one row and one event must hold them all.
+ * The most entries of a trip, deleted ones included (`countEntries`). Limited because each command folds all of them,
+ * one row holds all of them, and one event, a cancellation, reverses all of them.
  */
 export const MAX_ENTRIES = 250;
 /**

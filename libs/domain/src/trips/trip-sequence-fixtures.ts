@@ -252,7 +252,7 @@ function settle(streams: Streams, index: number, draw: Draw): void {
     paymentRefNo: null,
   };
   const who = { role: draw(2) === 0 ? 'ADMIN' : 'MANAGER', forceSettleLimitPaise: paise(100) } as const;
-  const known = { openingDate: null, tdsRate: null, receipt: null, branches: branches(draw) };
+  const known = { openingDate: null, tdsRate: null, receiptFile: null, branches: branches(draw) };
   applyTrip(streams, index, settleTrip(input, trip, { ...facts(streams), ...who, ...known }));
 }
 

@@ -89,8 +89,8 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // Passes on `recorded`, as the events do whose handler is `withEntries` itself: whoever recorded an entry may take
-    // it back within 30 seconds.
+    // Passes `recorded` on, so that whoever entered the settlement may take it back within 30 seconds. Where
+    // `withEntries` is the handler itself, it gets `recorded` anyway.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',
@@ -100,8 +100,8 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       const paid = withEntries(state, share);
       return share.settles ? { ...paid, status: 'SETTLED', closing: toClosing('bulk', share) } : paid;
     },
-    TripReleased: takeBackReceipts,
-    TripChequeReturned: takeBackReceipts,
+    TripReleased: releaseReceipts,
+    TripChequeReturned: releaseReceipts,
     TripReopened: (state, reopened) => ({
       ...withEntries(state, reopened),
       status: 'POD_SUBMITTED',
@@ -171,7 +171,8 @@ export function canDeliver(
   return canSee(viewer, { anyOf });
 }
 
-function takeBackReceipts(
+/** For a payment that was taken back, or whose cheque was returned. */
+function releaseReceipts(
   state: Trip | null,
   taken: { readonly reopens: boolean; readonly entries: readonly Entry[] },
 ): Trip {

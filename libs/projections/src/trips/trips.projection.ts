@@ -37,8 +37,8 @@ export interface TripRow extends LrDigits {
   readonly lrNumber: string | null;
   readonly status: TripStatus;
   /**
-   * The day from which it waits: its start, until it ends; its end, until the POD is submitted; then the day of
-   * submission. Null once it is settled or cancelled. See `waitingSince`.
+   * The day on which its present stage began: its start, until it ends; its end, until the POD is submitted; then the
+   * day of submission. Null once it is settled or cancelled. See `waitingSince`.
    */
   readonly waitsSince: Day | null;
   readonly vehicleId: string;
@@ -54,8 +54,8 @@ export interface TripRow extends LrDigits {
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
   /**
-   * The entries that settled it; null while it is not settled. A receipt of the same day need not belong to the
-   * settlement.
+   * The entries that settled it; null while it is not settled. Their ids are kept because the day does not tell: a part
+   * payment may have the same day.
    */
   readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
@@ -108,8 +108,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   },
   /**
    * The index of a list has the field of its filter, if any, then the status, then the fields by which the list is
-   * sorted, then fields of further conditions: so a list reads no trip that it does not show. The most selective come
-   * first. A search by one or two digits finds too many trips to sort, hence the indexes of `lrFirst…`.
+   * sorted, then fields of further conditions: so a list reads no trip that it does not show. Of two indexes
+   * that serve a query equally well the store takes the first, so the one that matches fewer rows comes first. A search by one or two digits finds too many trips to sort, hence the indexes of `lrFirst…`.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -281,7 +281,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         // of rows.
         ...inputs,
       };
-      // A trip that has not ended is in no count of waiting trips.
+      // The counts of waiting trips leave out a trip that has not ended.
       return [put(tripTable, id, row)];
     },
     TripAdvanceReceived: postEntries,

@@ -10,8 +10,8 @@ export function authorize(definition: Definition, principal: Principal): void {
 }
 
 /**
- * A request for an `'anyone'` use case was admitted without its session, so its principal is anonymous even if the
- * person is signed in.
+ * Admission reads no session for an `'anyone'` use case, so its principal is anonymous, also when a signed-in person
+ * calls it.
  */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
