@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hireDriver } from '../maintenance/maintenance-fixtures.ts';
-import { freePort, TestFirm, TestServer } from '../platform/test-server.ts';
+import { findFreePort } from '../platform/free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, upload } from './upload-fixtures.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,7 +12,7 @@ let metrics: string;
 let firm: TestFirm;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
   server = new TestServer({ FIRM_UPLOAD_MB_PER_DAY: '1', OPERATIONS_PORT: String(port) });
   await server.start();

@@ -1,8 +1,5 @@
 import 'reflect-metadata';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -27,15 +24,6 @@ import { PLACES } from '@bahi/gateways/places/places-fixtures';
 import { openLogger } from './observability/logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings/settings.ts';
-
-/** Finds a free port, for settings that need a number. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 /** The answer of a call, with the headers and the fields of a refusal. */
 export interface Reply<Body> {

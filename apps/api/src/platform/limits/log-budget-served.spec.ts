@@ -3,7 +3,8 @@ import { disableUser } from '@bahi/contract/access/disable-user';
 import { logout } from '@bahi/contract/access/logout';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { freePort, TestFirm, TestServer } from '../test-server.ts';
+import { findFreePort } from '../free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../test-server.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestServer;
@@ -11,7 +12,7 @@ let metrics: string;
 let firm: TestFirm;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
   server = new TestServer({
     FIRM_LOG_MB_PER_DAY: '1',

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { refusePortsInUse } from './ports-in-use.ts';
-import { freePort } from '../test-server.ts';
+import { findFreePort } from '../free-port-fixtures.ts';
 
 let taken: number;
 let taker: Server;
 beforeEach(async () => {
-  taken = await freePort();
+  taken = await findFreePort();
   taker = createServer().listen(taken, '127.0.0.1');
   await once(taker, 'listening');
 });
@@ -32,7 +32,7 @@ describe('a port that is in use', () => {
 });
 
 it('leaves a free port free after the check', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   await refusePortsInUse({ ...embedded, port });
   await refusePortsInUse({ ...embedded, port });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, TestFirm, TestServer } from '../test-server.ts';
+import { findFreePort } from '../free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let metrics: string;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   server = new TestServer({ OPERATIONS_PORT: String(port) });
   await server.start();
   metrics = `http://127.0.0.1:${port}/metrics`;

@@ -4,7 +4,8 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, TestFirm, TestServer } from '../test-server.ts';
+import { findFreePort } from '../free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;
@@ -38,7 +39,7 @@ const stale = async (list: typeof listTrips | typeof listLocations) =>
   (await firm.call(list, {})).headers.get('x-stale');
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   server = new TestServer({ OPERATIONS_PORT: String(port) });
   await server.start();
   operations = `http://127.0.0.1:${port}`;

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { SmsProviderDouble } from '@bahi/gateways/sms/http/sms-provider-double';
-import { freePort, TestServer } from '../test-server.ts';
+import { findFreePort } from '../free-port-fixtures.ts';
+import { TestServer } from '../test-server.ts';
 
 describe('a server with an SMS provider', () => {
   let provider: SmsProviderDouble;
@@ -13,7 +14,7 @@ describe('a server with an SMS provider', () => {
 
   beforeEach(async () => {
     provider = await SmsProviderDouble.start();
-    const port = await freePort();
+    const port = await findFreePort();
     metrics = `http://127.0.0.1:${port}/metrics`;
     server = new TestServer({
       NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from './free-port-fixtures.ts';
 
 describe('findFreePort', () => {
   it('gives each call a port of its own', async () => {
