@@ -36,16 +36,21 @@ export async function measureRebuild(rounds: number, { dataDir }: EventBooks): P
   ];
 }
 
-/** Copies the rows of the folder into the same tables of a new file, with the pragmas of a rebuild. */
+/**
+ * Copies the rows of the folder into the same tables of a new file, with the pragmas of a rebuild. The table of
+ * checkpoints, which alone has no rowid, holds no rows.
+ */
 function measureRawInserts(dataDir: string): number {
   const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
   const path = join(dataDir, 'raw.db');
+  // A run that was interrupted leaves its file in the stored books.
+  removeDatabase(path);
   const to = openSqlite(path);
   to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   to.exec('PRAGMA cache_size = -131072; PRAGMA wal_autocheckpoint = 40000');
   const declared = from
     .prepare<{ type: string; name: string; sql: string }>(
-      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND sql NOT LIKE '%WITHOUT ROWID' AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
     )
     .all([]);
   for (const { sql } of declared) to.exec(sql);
@@ -61,8 +66,12 @@ function measureRawInserts(dataDir: string): number {
   }
   from.close();
   to.close();
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
+  removeDatabase(path);
   return ms;
+}
+
+function removeDatabase(path: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
 }
 
 /** The rows of a table in insertion order, in chunks. */

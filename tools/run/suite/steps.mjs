@@ -58,6 +58,16 @@ function describeComparison(output) {
 export const build = { name: 'build', command: ['tools/run/build.mjs'], budget: 15 };
 
 /**
+ * @type {Step} Every measurement of the bench at a small size, twice, because the second run meets the stored books of
+ * the first. Its figures are not judged: it fails if a measurement cannot run.
+ */
+export const smallBench = {
+  name: 'bench, small',
+  command: ['tools/run/small-bench.mjs'],
+  budget: 180,
+};
+
+/**
  * @type {Step} Each workspace is a target with a cache. Two run at a time, because a library is one group of specs
  * and uses one core.
  */

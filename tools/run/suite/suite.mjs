@@ -20,6 +20,7 @@ import {
   proofStep,
   requiredServerSuites,
   serverSuites,
+  smallBench,
   specs,
   staticChecks,
   storeSpecs,
@@ -97,7 +98,7 @@ export function createNightlyGroups(seed) {
   const { embedded, distributed: onServers } = nightlyProofs(seed);
   const manySequences = { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) };
   return [
-    [oneByOne(build, audit)],
+    [oneByOne(build, audit, smallBench)],
     [{ steps: embedded.map(proofStep), parallel: 2 }, oneByOne({ ...specs, env: manySequences }, controls)],
     [{ steps: [...onServers.map(proofStep), journeysOnCluster, proofStep(imageProof)], parallel: 2 }],
   ];
