@@ -11,8 +11,8 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
 }
 
 /**
- * A stream that a command reads and does not write, so it need not wait for other writers. The append does not check
- * its revision.
+ * A stream that a command reads and does not write, so the command does not wait in its queue. The append checks its
+ * revision only if the write rule of `Transactor` depends on it: the firm's stream, for closed books.
  */
 export interface ReadOnlyStream<State = unknown> {
   readonly readOnly: StreamRef<State>;
@@ -38,7 +38,10 @@ export type StreamStates<S extends Streams> = {
 
 type StreamEvent<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
-/** One decision for each stream to be written. Either all are accepted, or nothing is written. */
+/**
+ * A decision for each stream that the command writes; the others are left out. If one is a rejection, only the events
+ * that it contains itself are written.
+ */
 export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends ReadOnlyStream ? never : Name

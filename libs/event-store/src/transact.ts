@@ -27,7 +27,7 @@ import { type FoldedStream } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
- * A rule that applies to all writes of a firm, such as that of its closed books. The state of one stream decides it
+ * A rule that is asked about all writes of a firm, such as that of its closed books. The state of one stream decides it
  * (for closed books the firm's), which `Transactor` loads if the command did not.
  */
 export interface WriteRule {
@@ -66,8 +66,9 @@ export interface TransactorOptions extends FoldedStreamsOptions {
 const MAX_RETRIES = 5;
 
 /**
- * The only way for commands to write: wait in the queue of each stream, load, fold, decide, append at the revisions
- * read. After a conflict with another process it decides again, at most five times.
+ * The only way for commands to write: wait in the queue of each stream that the command may write, load, fold, decide,
+ * append at the revisions read. After a conflict it decides again, at most five times: another process has written to a
+ * stream, or the write rule's stream has changed, which no queue holds.
  *
  * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
  * caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks

@@ -32,8 +32,8 @@ export interface RunnerOptions {
    */
   readonly reveal?: (event: RecordedEvent) => RecordedEvent | Promise<RecordedEvent>;
   /**
-   * Called after each batch that the group reads: the projections that no poison event has stopped. It may see a batch twice, and sees no
-   * events that were projected before the start, so an observer keeps its own position.
+   * Called after each batch of the group (the projections that no poison event has stopped). It may see a batch twice,
+   * and sees no events that were projected before the start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
   /** Called until the rows have caught up for the first time. */
@@ -247,7 +247,11 @@ export class Runner implements Freshness {
       await this.#write(part, running, write);
   }
 
-  /** Until the first build ends, no query reads the rows, so a batch is folded while the previous one is written. */
+  /**
+   * Until this runner has caught up for the first time, a batch is folded while the previous one is written: its own
+   * process serves no rows before. Other processes may be reading them if a worker takes them over; they see whole
+   * commits.
+   */
   async #writeAsGroup(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);

@@ -57,6 +57,10 @@ export interface TableScope {
 }
 
 export interface TableShape<Row extends object> {
+  /**
+   * The fields that queries filter or sort by, and those of indexes and scope. A row stores its other fields without
+   * being listed here.
+   */
   readonly fields: { readonly [Field in keyof Row & string]?: DeclaredType<Row[Field]> };
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
   readonly sparse?: readonly (keyof Row & string)[];

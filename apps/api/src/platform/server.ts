@@ -41,8 +41,10 @@ import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface ServerEnvironment {
   readonly clock: Clock;
-  /** The script of a thread that writes rows while projections are built. All other rows, and all without it, are
-   * written by the server's own thread. */
+  /**
+   * The script of a thread that writes rows while projections are built. Without it, and once they are built, the
+   * server's own thread writes all rows.
+   */
   readonly writeThread?: URL;
   /** The gazetteer's file; read at the first search. */
   readonly places: URL;
@@ -73,7 +75,7 @@ const CACHED_STREAMS = 5_000;
 const FIRST_BACK_OFF_MS = 10;
 
 /**
- * A random delay after a conflict with another process: at most 20 ms at first, and twice as long each further time.
+ * A random delay after a conflict: at most 20 ms at first, and twice as long each further time.
  */
 function waitBeforeRetry(conflicts: number): Promise<void> {
   return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);

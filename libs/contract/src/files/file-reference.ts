@@ -4,8 +4,8 @@ import { fileId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 
 /**
- * The `filename` of an upload, which a record refers to. A type and size in the request are dropped, since the stored
- * ones count.
+ * The id of an uploaded file, which the answer of the upload calls `filename`. A type and size in the request are
+ * dropped, since the stored ones count.
  */
 export const fileReference = fields({ documentId: fileId });
 

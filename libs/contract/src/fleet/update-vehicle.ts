@@ -10,8 +10,8 @@ import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** An absent field leaves the value unchanged (docs/rules/api.md#conventions). */
-const unchanged = {
+/** The details that an update can change. An absent one stays as it is (docs/rules/api.md#conventions). */
+const changeable = {
   driverId: v.exactOptional(vehicleDetailInputs.driverId),
   managerId: v.exactOptional(vehicleDetailInputs.managerId),
   manufacturer: v.exactOptional(vehicleDetailInputs.manufacturer),
@@ -30,7 +30,7 @@ export const updateVehicle = command({
   scope: 'firm',
   summary: 'Change the details, the people or the documents of a vehicle',
   description:
-    'Name the vehicle by its id or its number. An absent field is unchanged, null clears an optional field. A document in the request renews that document. A branch in the request moves the vehicle from `branchSince` on and replaces the moves of that day and later; earlier entries keep their branch. Type, fuel and odometer type cannot change; they may be sent unchanged.',
+    'Name the vehicle by its id or its number. An absent field is unchanged, null clears an optional field. A document in the request renews that document. A branch in the request moves the vehicle from `branchSince` on and replaces the moves of that day and later; entries that exist already keep their branch, even those dated after the move. Type, fuel and odometer type cannot change; they may be sent unchanged.',
   input: v.pipe(
     fields({
       vehicleId: v.exactOptional(vehicleId),
@@ -42,7 +42,7 @@ export const updateVehicle = command({
       branchId: v.exactOptional(branchId),
       /** Absent: today. */
       branchSince: v.exactOptional(pastDay),
-      ...unchanged,
+      ...changeable,
       ...documentInputs,
       /** The answer of the national register. */
       vaahanRes: v.exactOptional(v.nullable(registryInput)),

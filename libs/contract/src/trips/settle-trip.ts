@@ -72,8 +72,9 @@ export const settleTrip = command({
   response: v.object({
     trip,
     /**
-     * The entry that can be taken back while it is new: the payment, else the tax or the write-off. Null if nothing was
-     * left to settle, or if there was only a write-off and the rows are late or cannot be read.
+     * The entry that can be taken back while it is new: the payment; if there is none, the tax; if there is neither, the
+     * write-off. Null if nothing was left to settle, or if there was only a write-off and the rows are late or cannot be
+     * read.
      */
     entryId: v.nullable(v.string()),
     warnings,

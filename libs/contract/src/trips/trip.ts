@@ -86,7 +86,7 @@ export const driverTrip = v.object({
   podSubmittedAt: v.nullable(dayInAnswer),
   settledAt: v.nullable(dayInAnswer),
   cancelledAt: v.nullable(dayInAnswer),
-  /** `fileName` is the id of the file, as in every reference to a file. */
+  /** `fileName` is the id of the file. Other references call it `id` or `documentId` (files/file-reference.ts). */
   podId: v.nullable(v.object({ fileName: v.string(), ...foundFile })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),
@@ -123,7 +123,7 @@ const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) 
 /**
  * The whole trip with its entries. Each list is oldest first and sums to its total, leaving out expenses paid from a
  * driver advance, which the advance includes. Money that a driver brought back is below zero. The office also gets the
- * phone numbers of the people to call about the trip, as in parties and staff; a DRIVER gets none
+ * phone numbers of the people to call about the trip; a DRIVER gets none
  * (docs/rules/permissions.md#what-a-driver-sees).
  */
 export const trip = v.object({

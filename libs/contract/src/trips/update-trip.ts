@@ -25,8 +25,9 @@ import { trip } from './trip.ts';
 const clearable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 
 /**
- * Absent leaves a field unchanged (docs/rules/api.md#conventions). Dates of steps that the trip has not reached are
- * refused.
+ * Absent leaves a field unchanged (docs/rules/api.md#conventions). Null clears a field in `clearable(…)` or
+ * `v.optional(optionalText(…))`; in `optional(…)` it is the same as absent. Dates of steps that the trip has not reached
+ * are refused.
  */
 export const updateTrip = command({
   slug: 'update-trip',

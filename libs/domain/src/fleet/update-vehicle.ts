@@ -24,12 +24,13 @@ interface UpdateVehicleFacts extends People, MoveFacts {
   /** The branch that the vehicle belongs to today. */
   readonly branchId: string;
   readonly newId: Facts['newId'];
-  /** The files of its documents in the order of `namedFiles`; null for each that the firm does not have. */
+  /** The files that the request names, in the order of `namedFiles`; null for each that the firm does not have. */
   readonly files: readonly (object | null)[];
 }
 
 /**
- * Changes details, moves the vehicle to another branch and renews documents. Absent and equal values change nothing.
+ * Changes details, moves the vehicle to another branch and renews documents. Absent and equal values change nothing, and
+ * an update without any change is refused.
  */
 export function updateVehicle(
   input: Input,

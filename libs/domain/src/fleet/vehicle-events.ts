@@ -5,7 +5,10 @@ import { setVehicleStatuses } from '@bahi/contract/fleet/set-vehicle-status';
 import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
-/** Absent in events from before the field existed. */
+/**
+ * May be absent: in `VehicleCreated` from before the field existed, and in `VehicleUpdated` for a field that did not
+ * change.
+ */
 const optional = <S extends v.GenericSchema>(schema: S) => v.exactOptional(v.nullable(schema));
 
 const setting = v.object({
@@ -61,7 +64,7 @@ export const vehicleEvents = {
     branchId: v.string(),
     status: v.picklist(setVehicleStatuses),
   }),
-  /** The vehicle belongs to another branch from that day on; what was booked before keeps its branch. */
+  /** The vehicle belongs to another branch from that day on; entries that exist already keep theirs. */
   VehicleBranchSet: v.object({ vehicleId: v.string(), branchId: v.string(), since: dayField }),
   /** A document of the vehicle got another date or file; this setting is the current one from now on. */
   VehicleDocumentSet: v.object({

@@ -136,8 +136,8 @@ export function makeSettlementIds(tripId: string, newId: (name: string) => strin
 }
 
 /**
- * Posts the amount received and the tax, in one group. An amount of 0 posts no payment, also with a mode, because
- * `postReceipt` posts nothing for 0; the tax then gets the notes and the reference.
+ * Posts the amount received and the tax, in one group. An amount of 0 posts no payment, even if the request has a
+ * mode, because `postReceipt` posts nothing for 0; the tax then gets the notes and the reference.
  */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {

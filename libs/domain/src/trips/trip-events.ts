@@ -49,8 +49,8 @@ const { startLocationId, endLocationId, estimatedHours } = particulars;
 const { rateType, ratePaise, loadingGrams, weightUnit, farePaise } = particulars;
 
 /**
- * Every event names the trip and its vehicle, customer, people and branch as they are after the event,
- * because their rows show the trip.
+ * Every event names the trip and its vehicle, customer, people and branch as they are after the event, because their
+ * rows are computed from the event alone.
  */
 const named = {
   tripId: v.string(),
@@ -152,7 +152,8 @@ export const tripEvents = {
   TripReleased: v.object({ ...money, reopens: v.boolean() }),
   /**
    * The bank returned the cheque of a receipt, or of a payment with a share for this trip. A settled trip is open again,
-   * unless its share was 0 and something else has settled it.
+   * even if something else has settled it since. Only a share of 0, which paid nothing, reopens no trip that something
+   * else settled.
    */
   TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
   /**

@@ -89,8 +89,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
-    // Passes `recorded` on, so that whoever entered the settlement may take it back within 30 seconds. Where
-    // `withEntries` is the handler itself, it gets `recorded` anyway.
+    // `recorded` is passed on, so that whoever entered the settlement may take it back within 30 seconds.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',

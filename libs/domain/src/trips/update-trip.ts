@@ -90,7 +90,8 @@ function findChanges(was: Trip, now: Trip): Changes {
 
 /**
  * The fields that cannot change once the trip is SETTLED, mapped to the fields of the request: those that determine its
- * balance, and with them its start day and both weights. docs/rules/trips.md#what-settling-freezes.
+ * balance, and with them its start day and both weights. docs/rules/trips.md#what-settling-freezes. `postingField` and
+ * `validateFare` also look here for the field that changed the fare.
  */
 const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   customerId: 'customerId',
@@ -190,8 +191,8 @@ function needsSubmittedPod({ entryType, amountPaise }: Entry): boolean {
 }
 
 /**
- * Checks reading and weight of a trip that has ended. Unchanged readings are not checked against the money
- * again: FIXED skips that check.
+ * Checks reading and weight of a trip that has ended. If no reading changed, the trip is passed as a FIXED one, because
+ * for that rate type readings are not checked against the money.
  */
 function validateArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
@@ -240,7 +241,7 @@ function validateFare(
   return validateWithheldTax(taxableTrip(now), withheldTaxRate, field ?? 'rate');
 }
 
-/** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */
+/** A trip can change its branch only while the fare is its only live entry. docs/rules/branches.md#branch-of-a-trip. */
 function validateBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
   const hasOnlyFare = liveEntries(entries).every((entry) => entryKind(entry) === 'fare');
   if (changed.branchId === undefined || hasOnlyFare) return null;

@@ -10,8 +10,8 @@ export function authorize(definition: Definition, principal: Principal): void {
 }
 
 /**
- * Admission reads no session for an `'anyone'` use case, so its principal is anonymous, also when a signed-in person
- * calls it.
+ * `admitRequests` (limits/admission.ts) reads no session for an `'anyone'` use case, so its principal is anonymous even
+ * if a signed-in person calls it.
  */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;

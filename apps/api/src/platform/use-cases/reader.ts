@@ -35,6 +35,7 @@ export class Reader {
    */
   async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     if (position !== START) await this.freshness.waitFor(position, this.waitMs);
+    // Queries that many calls ask for at once would otherwise block the event loop together.
     await this.#turns.next();
     return this.#read(position, read);
   }

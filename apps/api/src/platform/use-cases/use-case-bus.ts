@@ -33,7 +33,8 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  *
  * - Checks the permission and parses the input.
  * - Passes the idempotency key on; `Transactor` recognises a repeated command.
- * - Waits for rows that hold the latest write, and limits them to the caller's branches.
+ * - Waits for rows that hold the command's own append or, for a query, the position that the request names; limits them
+ *   to the caller's branches.
  * - Removes fields that a DRIVER may not read.
  *
  * This is not done in guards or pipes, because a job that ran a use case would bypass guards and pipes. Jobs and
