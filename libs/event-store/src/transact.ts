@@ -44,7 +44,7 @@ export interface WriteBudget {
    * @returns a rejection if the budget is used up; then nothing is written
    */
   spend(call: Call, events: readonly DomainEvent[], bytes: number): Promise<Rejected | null>;
-  /** Returns the bytes: the append was rejected, and nothing was written. */
+  /** Gives the bytes back after an append that failed and wrote nothing. */
   refund(call: Call, bytes: number): void;
 }
 
@@ -67,11 +67,11 @@ const MAX_RETRIES = 5;
 
 /**
  * The only way for commands to write: wait in the queue of each stream that the command may write, load, fold, decide,
- * append at the revisions read. After a conflict it decides again, at most five times: another process has written to a
- * stream, or the write rule's stream has changed, which no queue holds.
+ * append at the revisions read. After a conflict it decides again, at most five times. A conflict means that another
+ * process has written to a stream, or that the write rule's stream has changed, for which commands do not queue.
  *
- * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
- * caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks
+ * A repeated command is decided like a new one, unless `call.replay` already has the outcome of its first run. It is
+ * then refused, or its key's stream conflicts; in both cases the caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks
  * for a first run as well, because KurrentDB does not answer a repeat while it replicates the first try.
  * docs/architecture/write-side.md.
  */

@@ -19,7 +19,7 @@ export class RowWriter {
 
   constructor(private readonly store: ReadStore) {}
 
-  /** @throws CheckpointMoved if nothing was written */
+  /** @throws CheckpointMoved if another process has moved a checkpoint; then nothing was written */
   async write(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     const folded = await this.writeAhead(shares);
     await this.waitForCommit();
@@ -89,10 +89,13 @@ export class RowWriter {
   }
 
   #begin(folded: readonly FoldedShare[], wanted: Keys, replaced: LoadedRows): void {
-    const moving = folded.filter(({ move, poison }) => move.from < move.to.position || poison !== undefined);
-    if (moving.length === 0) return;
-    const moves = moving.map(({ move }) => move);
-    const writes = new Map(moving.flatMap((each) => [...each.writes]));
+    // A share that stops at its first event moves no further, but its checkpoint stores the poison event.
+    const toCommit = folded.filter(
+      ({ move, poison }) => move.from < move.to.position || poison !== undefined,
+    );
+    if (toCommit.length === 0) return;
+    const moves = toCommit.map(({ move }) => move);
+    const writes = new Map(toCommit.flatMap((each) => [...each.writes]));
     const done = this.#commit({ moves, writes, replaced }, wanted);
     // The next caller of waitForCommit gets the failure.
     done.catch(() => undefined);

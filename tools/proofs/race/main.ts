@@ -1,5 +1,5 @@
-// Requests that race for one thing, up to five at a time: `--rounds 50 --seed n`. In most races exactly one wins; a
-// race with another outcome checks it itself.
+// Races: in each, up to five requests want one thing at the same time. `--rounds 50 --seed n`. In most races exactly one
+// wins; a race with another outcome checks it itself.
 import { connect } from '../harness/connection.ts';
 import { createFleet } from '../harness/fleet.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';

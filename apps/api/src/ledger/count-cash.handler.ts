@@ -3,7 +3,7 @@ import { cashCount } from '@bahi/domain/ledger/cash-count';
 import { countCash as decide } from '@bahi/domain/ledger/count-cash';
 import { Transactor } from '@bahi/event-store/transact';
 import { findCashCount } from '@bahi/projections/ledger/cash-book/cash-counts';
-import { type Rows } from '@bahi/read-store/read-store';
+import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
   commandClassFor,
@@ -26,7 +26,7 @@ export class CountCashHandler implements CommandExecutor<typeof countCash> {
     return {
       outcome,
       ids: {},
-      answer: async (rows: Rows) => {
+      answer: async (rows: ScopedRows) => {
         const count = await findCashCount(rows, { organisationId, branchId, day: date });
         return count && { count };
       },

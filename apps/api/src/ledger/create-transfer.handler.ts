@@ -27,6 +27,7 @@ export class CreateTransferHandler implements CommandExecutor<typeof createTrans
         transfer: cashTransfer.visibleStream(caller, transferId),
         to: readOnlyStream(branch.stream(caller.organisationId, input.to.branchId)),
       },
+      // A closed branch may be emptied by transfers, so the branch of `from` is not checked.
       ({ transfer, to }) =>
         refuseClosedBranch(to, 'to.branchId') ?? { transfer: decide(input, transfer, { transferId }) },
     );

@@ -55,7 +55,7 @@ const unscopedCashBoxes = aggregate<
 
 export const cashBoxes = limitToViewer(unscopedCashBoxes, ({ branchId }) => ({ anyOf: [branchId] }));
 
-/** The live opening of a box. */
+/** The opening of a box; undefined if it has none that was not reversed. */
 export function liveBoxOpening(boxes: CashBoxes | null, mode: PaymentMode): FoldedEntry<Entry> | undefined {
   return boxes === null ? undefined : liveEntries(boxes.entries).find((entry) => entry.mode === mode);
 }

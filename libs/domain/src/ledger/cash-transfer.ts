@@ -47,7 +47,10 @@ const unscopedTransfer = aggregate<
   },
 });
 
-/** A caller who sees only one of its branches cannot undo it, because that would take money out of the other. */
+/**
+ * A command finds the transfer only if its caller sees both branches, because undoing it takes money out of one of them.
+ * `allOf` says so; the type requires `anyOf`, too. Its rows are visible from each of the two.
+ */
 export const cashTransfer = limitToViewer(unscopedTransfer, ({ from, to }) => {
   const branches = [from.branchId, to.branchId];
   return { anyOf: branches, allOf: branches };

@@ -70,8 +70,8 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
 }
 
 /**
- * Notes on each earlier entry that was corrected on a later day, because the books of its own day are closed, the day
- * of its reversal (`correctedOn`) or the day and lines of its move (`movedLater`).
+ * The earlier entries that were corrected on a later day because the books of their own day were closed. Each gets the
+ * day of its reversal (`correctedOn`), or the day and lines of its move (`movedLater`).
  */
 function applyCorrections(
   before: FoldedEntries,
@@ -91,10 +91,9 @@ function applyCorrections(
 }
 
 /**
- * The day on which an entry is re-posted: its own day, unless an entry of the same kind was corrected on a
- * later day because its books were closed. Then it is that later day, even if the books are open again:
- * otherwise the days in between would count the amount twice or not at all
- * (docs/rules/money.md#closed-books).
+ * The day on which an entry is re-posted: its own day, unless an entry of the same kind was reversed on a later day
+ * because the books of its day were closed. Then it is the latest such day, even if the books are open again: otherwise
+ * the days in between would count the amount twice or not at all (docs/rules/money.md#closed-books).
  */
 export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)
@@ -121,8 +120,8 @@ export function countEntries(folded: FoldedEntries): number {
 }
 
 /**
- * Sums the lines that name the same things, and drops sums of 0. For an expense whose vendor was paid at once, both
- * sides of the vendor stay separate lines.
+ * Sums the lines that name the same things, and drops sums of 0. The two lines of a
+ * vendor who was paid at once cancel out, but stay, so that the khata of the vendor shows the expense.
  */
 export function netLines(lines: readonly EntryLine[], of: Pick<Entry, 'entryType'>): EntryLine[] {
   const net = new Map<string, EntryLine>();

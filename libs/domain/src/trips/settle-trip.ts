@@ -41,6 +41,7 @@ interface SettleFacts extends Facts {
   readonly tdsRate: Hundredths | null;
   /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly receiptFile: object | null;
+  /** The head office, and the branch that receives the money (docs/rules/branches.md#the-two-branches-of-an-entry). */
   readonly branches: EntryBranches;
 }
 

@@ -9,8 +9,8 @@ import { type Trip } from './trip.ts';
 const HUNDREDTHS_PER_HOUR = 100;
 
 /**
- * fare − charges − write-off − live receipts (docs/rules/trips.md#figures). 0 for a cancelled trip, whose
- * receipts are credit on account.
+ * fare − charges − write-off − live receipts (docs/rules/trips.md#figures). A refund is a receipt below zero. 0 for a
+ * cancelled trip, whose receipts are credit on account.
  */
 export function tripBalance(state: BalanceFields): Paise {
   if (state.status === 'CANCELLED') return ZERO;
@@ -25,8 +25,8 @@ interface BalanceFields {
 }
 
 /**
- * The amount that the customer may withhold tax from, and the tax withheld so far, in receipts of the trip
- * and in shares of payments.
+ * The amount from which the customer may withhold tax, and the tax withheld so far: an entry of its own, or a part of
+ * the share of a bulk payment (`tdsPaise`).
  */
 export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   const live = liveEntries(entries);

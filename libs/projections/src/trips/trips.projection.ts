@@ -68,7 +68,7 @@ export interface TripRow extends LrDigits {
   readonly rateType: RateType;
   readonly ratePaise: Paise;
   readonly farePaise: Paise;
-  /** Its current entries by id, in the order in which they were posted. */
+  /** Its live entries by id, in the order in which they were posted. */
   readonly entries: FoldedEntries<MoneyEntryRow>;
   readonly balancePaise: Paise;
   readonly material: string | null;
@@ -151,7 +151,7 @@ function correctedTexts(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDet
 }
 
 /** The row after these postings, without reversed entries, and its new balance (docs/rules/trips.md#figures). */
-function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
+function postToRow(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, toMoneyEntryRow);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
   return {
@@ -179,13 +179,13 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
 function postEntries(
   event: EventEnvelope<DomainEvent<string, Pick<TripPostingData, 'tripId' | 'branchId' | 'entries'>>>,
 ) {
-  return changeTrip(event, (row, { entries }) => withEntries(row, entries));
+  return changeTrip(event, (row, { entries }) => postToRow(row, entries));
 }
 
 /** For a payment that was taken back, or whose cheque was returned. */
 function releaseReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
   return changeTrip(event, (row, { entries, reopens }) => {
-    const released = withEntries(row, entries);
+    const released = postToRow(row, entries);
     return reopens ? reopenRow(released) : released;
   });
 }
@@ -201,7 +201,7 @@ function settleRow(
   { entries, occurredOn: settledAt }: TripPostingData,
 ): TripRow {
   const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
-  return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
+  return { ...postToRow(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
 }
 
 function reopenRow(row: TripRow): TripRow {
@@ -300,7 +300,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
       changeTrip(event, (row, data) => {
         const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
         const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
-        return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
+        return { ...postToRow(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
       }),
     TripPodReceived: (event) =>
       changeTrip(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
@@ -324,27 +324,28 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
     TripSettled: (event) => changeTrip(event, (row, data) => settleRow(row, 'settlement', data)),
     TripAllocated: (event) =>
       changeTrip(event, (row, data) =>
-        data.settles ? settleRow(row, 'bulk', data) : withEntries(row, data.entries),
+        data.settles ? settleRow(row, 'bulk', data) : postToRow(row, data.entries),
       ),
     TripReleased: releaseReceipts,
     TripChequeReturned: releaseReceipts,
-    TripReopened: (event) => changeTrip(event, (row, { entries }) => reopenRow(withEntries(row, entries))),
+    TripReopened: (event) => changeTrip(event, (row, { entries }) => reopenRow(postToRow(row, entries))),
     TripUpdated: (event) =>
       changeTrip(
         event,
         (row, { after, entries }) => {
           const updated = { ...row, ...(after as Partial<Particulars>) };
           const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
-          return withEntries({ ...updated, ...derived }, entries);
+          return postToRow({ ...updated, ...derived }, entries);
         },
         event.data.before.branchId,
       ),
     /**
-     * Keeps its inputs, with totals of 0; receipts and costs may still be taken back (docs/rules/trips.md#cancelling).
+     * The row keeps its inputs, with totals of 0, and its receipts and costs, because they may still be taken back
+     * (docs/rules/trips.md#cancelling).
      */
     TripCancelled: (event) =>
       changeTrip(event, (row, { entries, occurredOn: cancelledAt }) => ({
-        ...withEntries(row, entries, ZERO),
+        ...postToRow(row, entries, ZERO),
         status: 'CANCELLED',
         cancelledAt,
         waitsSince: null,

@@ -10,8 +10,8 @@ export function authorize(definition: Definition, principal: Principal): void {
 }
 
 /**
- * `admitRequests` (limits/admission.ts) reads no session for an `'anyone'` use case, so its principal is anonymous even
- * if a signed-in person calls it.
+ * Anybody may call an `'anyone'` use case, but only as an anonymous principal: `admitRequests` (limits/admission.ts)
+ * reads no session for it, even if a signed-in person calls it.
  */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;

@@ -41,7 +41,7 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  * reactors run no use case so far: they append with a `Transactor`.
  *
  * A repeated command gets its answer even if the caller has lost the permission since. For example, the person who
- * creates a firm gets a role that may not create one. `mayRepeat` says when a DRIVER gets none.
+ * creates a firm gets a role that may not create one. `mayRepeat` says when a DRIVER gets no answer.
  */
 @Injectable()
 export class UseCaseBus {

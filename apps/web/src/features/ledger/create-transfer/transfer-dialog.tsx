@@ -32,7 +32,7 @@ interface Draft {
 }
 
 interface TransferDialogProps {
-  /** The branches that the user sees; empty where there is only the payment mode to choose. */
+  /** The branches that the user sees; empty if there are fewer than two, so that only the mode can be chosen. */
   readonly branches: readonly Branch[];
   /** The box that the page shows. */
   readonly from: { readonly branchId: string; readonly mode: PaymentMode };
@@ -46,13 +46,13 @@ interface TransferDialogProps {
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
   const notifyEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
-  const open = toBranchOptions(branches);
+  const openBranches = toBranchOptions(branches);
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
   const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
     defaultValues: {
       fromBranchId: from.branchId,
       fromMode: from.mode,
-      toBranchId: isClosed ? open[0]?.value : from.branchId,
+      toBranchId: isClosed ? openBranches[0]?.value : from.branchId,
       toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE',
       date: today,
     },
@@ -96,7 +96,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
           {hasBranches && (
             <SelectField
               {...{ control, name: 'toBranchId', label: 'To branch', required: true }}
-              options={open}
+              options={openBranches}
             />
           )}
           <ChoiceField {...{ control, name: 'toMode', label: 'To', required: true }} choices={paymentModes} />

@@ -62,8 +62,8 @@ interface SettleTripFormProps extends SettleTripDialogProps {
 /** Settles a trip in full, in part, or by force with the rest written off. */
 function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
   const today = dayAt(useApi().now());
-  // The server takes the amount received as the share. The balance gives the same answers: the tax is a part of what is
-  // received, so a smaller share allows no less.
+  // The server's share is the amount received plus the tax. The whole balance refuses the same taxes: no tax exceeds that
+  // sum, and one above the balance is refused by itself.
   const limit = getTdsLimit(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettleTripForm({ trip, money, onClose, limit }, today);
   const [amount, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
