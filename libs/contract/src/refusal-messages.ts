@@ -25,6 +25,9 @@ export const refusalMessages = {
   tooManyRenewals: (limit: number) => `This document was renewed too often: at most ${limit} times`,
   tooManyMoves: (limit: number) => `This vehicle was moved too often: at most ${limit} times`,
   tooManyCorrections: (limit: number) => `This was corrected too often: at most ${limit} corrections`,
+  tooManyOnAccount: (limit: number) =>
+    `A party takes at most ${limit} entries on account: use a new party from now on`,
+  tooManyOpeningShares: (limit: number) => `An opening balance is paid in at most ${limit} parts`,
   tooManyNotes: 'The notes of this trip are full: shorten these',
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,

@@ -6,7 +6,7 @@ import { adaptToClosedBooks } from '../money/closed-books.ts';
 import { day, rupees } from '../trips/trip-fixtures.ts';
 import { cashBoxes, liveBoxOpening, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 import { deleteBoxOpening } from './delete-box-opening.ts';
-import { openCashBox } from './open-cash-box.ts';
+import { MAX_CORRECTIONS, openCashBox } from './open-cash-box.ts';
 
 const branchId = 'pune';
 const date = day('2026-11-16');
@@ -81,6 +81,18 @@ describe('the opening of a cash box', () => {
     given(cashBoxes, ...acceptedEvents())
       .when(opening())
       .thenRejected('invalid-input', 'amount', 'Nothing to update');
+  });
+
+  it('can be corrected 250 times in all boxes of the branch', () => {
+    let boxes: CashBoxes | null = null;
+    const openAgain = (nth: number) =>
+      opening({ amount: rupees(nth + 1) }, (name) => `${nth}-${name}`)(boxes);
+    for (let nth = 0; nth <= MAX_CORRECTIONS; nth += 1) {
+      const decision = openAgain(nth);
+      if (!decision.accepted) throw new Error(decision.code);
+      boxes = decision.events.reduce(cashBoxes.evolve, boxes);
+    }
+    expect(openAgain(MAX_CORRECTIONS + 1)).toMatchObject({ accepted: false, code: 'invalid-input' });
   });
 
   it('can be deleted only by an owner, and once', () => {

@@ -1,9 +1,10 @@
 import { bookMessages } from '@bahi/contract/book-messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { negate, paise, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
+import { hasRoomOnAccount, MAX_ON_ACCOUNT, onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
 /**
  * docs/rules/money.md#credit-on-account: any amount can be kept on account, but only existing credit can be
@@ -12,8 +13,10 @@ import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 export function allocateOnAccount(
   { occurredOn, shares }: { readonly occurredOn: Day; readonly shares: readonly Entry[] },
   party: Party | null,
-): Decision<PartyEvent, 'not-found' | 'amount-exceeds-balance'> {
+): Decision<PartyEvent, 'not-found' | 'amount-exceeds-balance' | 'invalid-input'> {
   if (party === null) return rejected('not-found');
+  if (!hasRoomOnAccount(party, shares.length))
+    return rejected('invalid-input', refusalMessages.tooManyOnAccount(MAX_ON_ACCOUNT));
   const taken = negate(sum(shares, ({ amountPaise }) => amountPaise));
   const left = paise(Math.max(onAccountBalance(party), 0));
   if (taken > left)

@@ -5,7 +5,14 @@ import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
 import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
 import { postOpening } from '../money/postings.ts';
-import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
+import {
+  MAX_OPENING_SHARES,
+  openingChain,
+  openingLeft,
+  party,
+  type Party,
+  type PartyEvent,
+} from './party.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
 const FIELD = 'openingBalanceSettlement.amount';
@@ -53,6 +60,12 @@ const paying = (amount: number) => (state: Party | null) =>
     },
     state,
   );
+/** So many shares of one paisa. */
+const shares = (count: number): PartyEvent[] =>
+  Array.from({ length: count }, (_, nth) => {
+    const share = toShare(payment(1, `settlement.bulk-${nth}.bulk-${nth}`), paise(1));
+    return { type: 'OpeningAllocated', data: { partyId: PARTY, occurredOn: PAID_ON, entries: [share] } };
+  });
 const left = (state: Party | null) => state && openingLeft(state);
 
 describe('the opening balance’s share of a bulk payment', () => {
@@ -95,6 +108,14 @@ describe('the opening balance’s share of a bulk payment', () => {
   it('is refused when nothing is left', () => {
     given(party, openedWith(0)).when(paying(1)).thenRejected('amount-exceeds-balance', FIELD);
     given(party, openedWith(0)).when(paying(0)).thenRejected('invalid-input', FIELD);
+  });
+
+  it('is one of at most 500, with those that were taken back', () => {
+    const full = given(party, openedWith(500_000), ...shares(MAX_OPENING_SHARES));
+    full
+      .when(paying(1))
+      .thenRejected('invalid-input', FIELD, 'An opening balance is paid in at most 500 parts');
+    expect(full.state && openingLeft(full.state)).toBe(499_500);
   });
 
   it('needs a party', () => {

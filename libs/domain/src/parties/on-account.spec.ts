@@ -4,7 +4,14 @@ import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { allocateOnAccount } from './allocate-on-account.ts';
-import { onAccountBalance, openingLeft, party, type Party, type PartyEvent } from './party.ts';
+import {
+  MAX_ON_ACCOUNT,
+  onAccountBalance,
+  openingLeft,
+  party,
+  type Party,
+  type PartyEvent,
+} from './party.ts';
 import { releaseAllocation, returnAllocation } from './release-allocation.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
@@ -57,6 +64,20 @@ const returning =
     return returnAllocation({ date: occurredOn, reversing }, state);
   };
 const onAccount = (state: Party | null) => state && onAccountBalance(state);
+
+describe('credit on account', () => {
+  it('takes at most 10,000 entries, with those that were taken back', () => {
+    const many = Array.from({ length: MAX_ON_ACCOUNT - 1 }, (_, nth) =>
+      noted('OnAccountAllocated', share(1, `settlement.${nth}.${nth}`)),
+    );
+    const almostFull = given(party, created, ...many);
+    almostFull
+      .when(keeping(share(1, 'settlement.last.last'), share(1, 'settlement.more.more')))
+      .thenRejected('invalid-input');
+    const full = almostFull.when(keeping(share(1, 'settlement.last.last')));
+    full.thenState((state) => expect(onAccount(state)).toBe(MAX_ON_ACCOUNT * 100));
+  });
+});
 
 describe('credit on account whose cheque was returned', () => {
   const used = given(

@@ -15,6 +15,12 @@ import {
   personal,
   type EventsOf,
 } from '../aggregate.ts';
+import {
+  countChunkEntries,
+  foldIntoChunks,
+  liveChunkEntries,
+  type ChunkedEntries,
+} from '../money/chunked-entries.ts';
 import { entries, entryKind, type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import {
@@ -42,6 +48,11 @@ const details = {
  * same append.
  */
 const share = { partyId: v.string(), occurredOn: dayField, entries };
+
+/** The most entries on account, with those that were taken back, because each command folds all of them. */
+export const MAX_ON_ACCOUNT = 10_000;
+/** The most shares of an opening balance, with those that were taken back: the party's row holds the tax of each. */
+export const MAX_OPENING_SHARES = 500;
 
 /** The file ids of its documents. */
 const customerDocs = v.array(v.string());
@@ -127,7 +138,7 @@ export interface Party {
   /** The present and past postings of the opening balance, and the payments' shares of it; empty for 0. */
   readonly entries: FoldedEntries;
   /** The amounts kept on account and taken from it. */
-  readonly onAccount: FoldedEntries;
+  readonly onAccount: ChunkedEntries;
 }
 
 export const party = aggregate<Party | null, typeof events, [organisationId: string, partyId: string]>({
@@ -147,7 +158,7 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       ...(created.tdsRate === undefined ? {} : { tdsRate: created.tdsRate }),
       ...(created.customerDocs.length === 0 ? {} : { customerDocs: created.customerDocs }),
       entries: foldEntries({}, created.entries, mergeEntry),
-      onAccount: {},
+      onAccount: [],
     }),
     PartyUpdated: (state, { tdsRate, customerDocs }) => ({
       ...requireCreated(state),
@@ -171,7 +182,7 @@ function withOnAccount(
   { entries: posted }: { readonly entries: readonly Entry[] },
 ): Party {
   const before = requireCreated(state);
-  return { ...before, onAccount: foldEntries(before.onAccount, posted, mergeEntry) };
+  return { ...before, onAccount: foldIntoChunks(before.onAccount, posted) };
 }
 
 /** The remaining opening balance, signed. */
@@ -201,7 +212,7 @@ export function findLastWriteOffId(party: Party | null): string | undefined {
 
 /** The credit on account. Below 0: the party owes the credit of a returned cheque that was already used. */
 export function onAccountBalance({ onAccount }: Party): Paise {
-  return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
+  return sum(liveChunkEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
 /**
@@ -209,8 +220,19 @@ export function onAccountBalance({ onAccount }: Party): Paise {
  * received it as money.
  */
 export function taxOnAccount({ onAccount }: Party): Paise {
-  const kept = liveEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
+  const kept = liveChunkEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
   return sum(kept, ({ amountPaise }) => amountPaise);
+}
+
+/** Whether the party takes so many more entries on account ({@link MAX_ON_ACCOUNT}). */
+export function hasRoomOnAccount({ onAccount }: Party, more: number): boolean {
+  return countChunkEntries(onAccount) + more <= MAX_ON_ACCOUNT;
+}
+
+/** Whether the opening balance takes so many more shares ({@link MAX_OPENING_SHARES}). */
+export function hasRoomInOpening({ entries }: Party, more: number): boolean {
+  const shares = Object.values(entries).filter((entry) => entryKind(entry) !== 'opening');
+  return shares.length + more <= MAX_OPENING_SHARES;
 }
 
 /** The live entry of the opening balance; none for 0. */

@@ -2,6 +2,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Accepted, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
+import { type Entry } from '../money/entry.ts';
 import { reverseLiveEntries, type Reversing, type TakenBack } from '../money/payment-postings.ts';
 import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
@@ -14,7 +15,7 @@ export function releaseAllocation(
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'not-deletable'> {
   if (party === null) return rejected('not-found');
-  const change = sum(reverseLiveEntries(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
+  const change = sum(reverseOnAccount(party, { reversing }), ({ amountPaise }) => amountPaise);
   const left = add(onAccountBalance(party), change);
   if (change < 0 && left < 0) return rejected('not-deletable', refusalMessages.onAccountUsed(negate(left)));
   return release(occurredOn, { reversing }, party);
@@ -33,9 +34,13 @@ export function returnAllocation(
   return release(date, { reversing, chequeReturnedOn: date }, party);
 }
 
+function reverseOnAccount({ onAccount }: Party, takenBack: TakenBack): Entry[] {
+  return onAccount.flatMap((chunk) => reverseLiveEntries(chunk, takenBack));
+}
+
 function release(occurredOn: Day, takenBack: TakenBack, party: Party): Accepted<PartyEvent> {
   const opening = reverseLiveEntries(party.entries, takenBack);
-  const onAccount = reverseLiveEntries(party.onAccount, takenBack);
+  const onAccount = reverseOnAccount(party, takenBack);
   const released = { partyId: party.id, occurredOn };
   const [first, ...others]: PartyEvent[] = [
     ...(opening.length === 0

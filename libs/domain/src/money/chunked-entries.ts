@@ -1,0 +1,39 @@
+import { type Entry } from './entry.ts';
+import {
+  foldEntries,
+  liveEntries,
+  mergeEntry,
+  type FoldedEntries,
+  type FoldedEntry,
+} from './fold-entries.ts';
+
+/**
+ * Folded entries of a stream that may hold thousands, oldest first. Each event copies only the chunk that it changes, so
+ * that folding the whole stream does not copy every entry once for every event.
+ */
+export type ChunkedEntries = readonly FoldedEntries[];
+
+const CHUNK_SIZE = 100;
+
+/** Like `foldEntries`. */
+export function foldIntoChunks(before: ChunkedEntries, posted: readonly Entry[]): ChunkedEntries {
+  return posted.reduce(foldOne, before);
+}
+
+function foldOne(chunks: ChunkedEntries, entry: Entry): ChunkedEntries {
+  const known = chunks.findLastIndex((chunk) => Object.hasOwn(chunk, entry.reverses ?? entry.entryId));
+  const isLastFull = Object.keys(chunks.at(-1) ?? {}).length >= CHUNK_SIZE;
+  const place = known >= 0 ? known : chunks.length - (chunks.length === 0 || isLastFull ? 0 : 1);
+  const folded = foldEntries(chunks[place] ?? {}, [entry], mergeEntry);
+  return chunks.toSpliced(place, 1, folded);
+}
+
+/** The entries that are not taken back, in the order of posting. */
+export function liveChunkEntries(chunks: ChunkedEntries): readonly FoldedEntry<Entry>[] {
+  return chunks.flatMap((chunk) => liveEntries(chunk));
+}
+
+/** The number of entries, with those that were taken back. */
+export function countChunkEntries(chunks: ChunkedEntries): number {
+  return chunks.reduce((count, chunk) => count + Object.keys(chunk).length, 0);
+}
