@@ -221,8 +221,8 @@ export const email = v.pipe(
 
 export const gstNumber = v.pipe(
   visibleText(messages.gstInvalid),
+  v.regex(/^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][1-9A-Za-z][Zz][0-9A-Za-z]$/, messages.gstInvalid),
   v.toUpperCase(),
-  v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
 );
 
 /** 1–20 of A–Z 0–9 - /, upper-case, no spaces (docs/rules/trips.md#lr-numbers). */
@@ -230,8 +230,9 @@ export const lrNumber = v.pipe(
   visibleText(),
   v.minLength(1, messages.required),
   v.check((text) => !/\s/.test(text), messages.noSpaces),
+  // Before the conversion, which would turn letters such as ı and ß into others of A–Z.
+  v.regex(/^[A-Za-z0-9/-]{1,20}$/, messages.lrInvalid),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9/-]{1,20}$/, messages.lrInvalid),
 );
 
 /**
@@ -240,9 +241,13 @@ export const lrNumber = v.pipe(
  */
 export const vehicleNumber = v.pipe(
   v.string(messages.vehicleNumberRequired),
-  v.transform((text) => withoutGaps(text).toUpperCase()),
+  v.transform(withoutGaps),
   v.minLength(1, messages.vehicleNumberRequired),
-  v.regex(/^([A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/, messages.vehicleNumberInvalid),
+  v.regex(
+    /^([A-Za-z]{2}\d{1,2}[A-Za-z]{1,3}\d{4}|\d{2}[Bb][Hh]\d{4}[A-Za-z]{1,2})$/,
+    messages.vehicleNumberInvalid,
+  ),
+  v.toUpperCase(),
 );
 
 /**

@@ -257,6 +257,11 @@ describe('an LR number', () => {
     ['LR_1248', 'Use 1 to 20 letters, digits, - or /'],
     ['LR.1', 'Use 1 to 20 letters, digits, - or /'],
     ['एलआर१', 'Use 1 to 20 letters, digits, - or /'],
+    // Upper case would turn these into letters of A–Z.
+    ['ı1', 'Use 1 to 20 letters, digits, - or /'],
+    ['ß1', 'Use 1 to 20 letters, digits, - or /'],
+    ['ſ1', 'Use 1 to 20 letters, digits, - or /'],
+    ['ﬀ1', 'Use 1 to 20 letters, digits, - or /'],
     ['A'.repeat(21), 'Use 1 to 20 letters, digits, - or /'],
   ])('refuses %j: %s', (text, why) => {
     expect(outcome(lrNumber, text)).toEqual(message(why));
