@@ -167,6 +167,25 @@ describe('deleting a transfer', () => {
   });
 });
 
+it('answers a transfer again with its ids after the sender has lost its branch', async () => {
+  const manager = await hire(server, firm, {
+    role: 'MANAGER',
+    name: 'Amit Rao',
+    phoneNumber: '9822041572',
+  });
+  const limitTo = async (branches: string[]) =>
+    expect((await firm.call(updateUser, { userId: manager.id, branches })).status).toBe(200);
+  await limitTo([headOffice, pune, raipur]);
+  const sent = { token: manager.token, key: randomUUID() };
+  const first = await server.call(createTransfer, fromRaipur({ amount: 10 }), sent);
+  expect(first.status).toBe(200);
+  await limitTo([headOffice, pune]);
+  const again = await server.call(createTransfer, fromRaipur({ amount: 10 }), sent);
+  expect([again.status, again.body.transaction.id]).toEqual([200, first.body.transaction.id]);
+  const other = await server.call(createTransfer, fromRaipur({ amount: 11 }), { token: manager.token });
+  expect(other.body.fields).toHaveProperty(['from.branchId']);
+});
+
 describe('a transfer in closed books', () => {
   it('is refused at its date, and an earlier one is taken back today', async () => {
     const date = '2026-10-05';

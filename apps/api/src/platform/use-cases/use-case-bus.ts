@@ -81,7 +81,8 @@ export class UseCaseBus {
     const today = dayAt(this.clock());
     const parsed = parseInput(definition, input, today);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    await this.#refuseInvisibleBranches(principal, parsed.value);
+    const refused = await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches);
+    if (refused !== null) throw toRefusal(refused);
     const caller = narrowToBranch(principal, parsed.value);
     const Message = queryClassFor(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
@@ -116,10 +117,16 @@ export class UseCaseBus {
           ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
           : null,
     });
-    const replay = mayOnlyRepeat ? await this.transactor.findReplay(call) : null;
+    let replay = mayOnlyRepeat ? await this.transactor.findReplay(call) : null;
     if (mayOnlyRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    if (replay === null) await this.#refuseInvisibleBranches(principal, parsed.value);
+    const refused =
+      replay === null
+        ? await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches)
+        : null;
+    // The caller may have lost the branch since the first run.
+    if (refused !== null && mayRepeat(definition, principal)) replay = await this.transactor.findReplay(call);
+    if (refused !== null && replay === null) throw toRefusal(refused);
 
     const Message = commandClassFor(definition);
     const message = new Message(
@@ -143,12 +150,6 @@ export class UseCaseBus {
       // Without an answer the rows are late, except for a repeat: its object may have been deleted since.
       stale: stale || (answer === null && !replayed),
     };
-  }
-
-  /** @throws ApiError `not-found` if the request names a branch that the caller does not see */
-  async #refuseInvisibleBranches(principal: Principal, input: unknown): Promise<void> {
-    const refused = await refuseInvisibleBranch(this.transactor, principal, input as NamedBranches);
-    if (refused !== null) throw toRefusal(refused);
   }
 
   async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
