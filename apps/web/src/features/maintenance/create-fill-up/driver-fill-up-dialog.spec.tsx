@@ -32,10 +32,11 @@ function renderDialog(canned: CannedResponse = respondWith(createFillUp, { fillu
 
 describe('DriverFillUpDialog', () => {
   it('sends the trip, its vehicle and its driver', async () => {
-    const { type, add, posted, onClose } = renderDialog();
+    const { user, type, add, posted, onClose } = renderDialog();
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');
     await type('Odometer Reading', '184500');
+    await user.click(screen.getByRole('radio', { name: 'Cash' }));
     await add();
     expect(posted(createFillUp)).toEqual([
       {
@@ -56,6 +57,18 @@ describe('DriverFillUpDialog', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
+  it('leaves it to the driver to say who paid', async () => {
+    const { user, type, add, posted } = renderDialog();
+    await type('Fuel Quantity', '60');
+    await type('Amount on the slip', '5544');
+    await add();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(createFillUp)).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Paid out of my advance' }));
+    await add();
+    await waitFor(() => expect(posted(createFillUp)).toMatchObject([{ fromDriverAdvance: true }]));
+  });
+
   it('offers no credit and no price, but a receipt photo', async () => {
     const { user } = renderDialog();
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
@@ -68,9 +81,10 @@ describe('DriverFillUpDialog', () => {
 
   it('shows a refusal at its field', async () => {
     const refused = refuseWith(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
-    const { box, type, add, onClose } = renderDialog(refused);
+    const { user, box, type, add, onClose } = renderDialog(refused);
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');
+    await user.click(screen.getByRole('checkbox', { name: 'Paid out of my advance' }));
     await add();
     await waitFor(() => expect(box('Amount on the slip').getAttribute('aria-invalid')).toBe('true'));
     expect(onClose).not.toHaveBeenCalled();

@@ -46,7 +46,8 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
       driverId: trip.driver.id,
       tripId: trip.id,
       date: today,
-      paymentMode: 'CASH',
+      // Chosen by the driver: a wrong one would take the money out of a box of the office.
+      paymentMode: undefined,
     },
     draftKey: trip.id,
     describeUnsent: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
@@ -75,6 +76,7 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
           <MoneyField {...{ control, name: 'amount', label: 'Amount on the slip', required: true }} />
           <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
           <OwnFields {...fieldProps} fields={category === 'FUEL' ? FUEL_FIELDS : ['odometerReading']} />
+          <CheckboxField {...{ control, name: 'fromDriverAdvance', label: 'Paid out of my advance' }} />
           {!draft.fromDriverAdvance && (
             <ChoiceField
               {...{ control, name: 'paymentMode', label: 'Payment Mode', required: true }}
@@ -85,7 +87,6 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
             {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50, placeholder: 'Optional' }}
           />
         </SimpleGrid>
-        <CheckboxField {...{ control, name: 'fromDriverAdvance', label: 'Paid out of my advance' }} />
         <ReceiptField control={control} />
       </Stack>
     </Dialog>
