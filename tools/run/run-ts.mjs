@@ -16,7 +16,9 @@ const packagesInPlace = {
   async resolveId(source, importer, { kind }) {
     if (importer === undefined || /^[./]|^node:/.test(source)) return null;
     const found = await this.resolve(source, importer, { kind, skipSelf: true });
-    if (!found || found.external || !found.id.includes('node_modules')) return found;
+    // Packages of the distributed mode are not installed for the embedded one, which does not load them.
+    if (!found) return { id: source, external: true };
+    if (found.external || !found.id.includes('node_modules')) return found;
     return { id: pathToFileURL(found.id).href, external: true };
   },
 };
