@@ -11,6 +11,7 @@ import {
   party,
   type Party,
   type PartyEvent,
+  taxOnAccount,
 } from './party.ts';
 import { releaseAllocation, returnAllocation } from './release-allocation.ts';
 
@@ -65,20 +66,6 @@ const returning =
   };
 const onAccount = (state: Party | null) => state && onAccountBalance(state);
 
-describe('credit on account', () => {
-  it('takes at most 10,000 entries, with those that were taken back', () => {
-    const many = Array.from({ length: MAX_ON_ACCOUNT - 1 }, (_, nth) =>
-      noted('OnAccountAllocated', share(1, `settlement.${nth}.${nth}`)),
-    );
-    const almostFull = given(party, created, ...many);
-    almostFull
-      .when(keeping(share(1, 'settlement.last.last'), share(1, 'settlement.more.more')))
-      .thenRejected('invalid-input');
-    const full = almostFull.when(keeping(share(1, 'settlement.last.last')));
-    full.thenState((state) => expect(onAccount(state)).toBe(MAX_ON_ACCOUNT * 100));
-  });
-});
-
 describe('credit on account whose cheque was returned', () => {
   const used = given(
     party,
@@ -112,6 +99,34 @@ describe('credit on account whose cheque was returned', () => {
 });
 
 describe('credit on account', () => {
+  it('is used up money first, and the tax of cancelled trips last', () => {
+    const tax = (...entries: Entry[]) => {
+      const { state } = given(party, created, ...entries.map((entry) => noted('OnAccountAllocated', entry)));
+      return state && taxOnAccount(state);
+    };
+    const kept = [
+      share(49_000, 'trip.one.paid'),
+      { ...share(1_000, 'trip.one.tds'), entryType: 'TDS' as const },
+    ];
+    expect(tax(...kept)).toBe(1_000_00);
+    expect(tax(...kept, share(-49_000, 'settlement.two.two'))).toBe(1_000_00);
+    expect(tax(...kept, share(-49_400, 'settlement.two.two'))).toBe(600_00);
+    const paidOut = share(-50_000, 'settlement.two.two');
+    expect(tax(...kept, paidOut, share(2_000, 'settlement.three.three'))).toBe(0);
+  });
+
+  it('takes at most 10,000 entries, with those that were taken back', () => {
+    const many = Array.from({ length: MAX_ON_ACCOUNT - 1 }, (_, nth) =>
+      noted('OnAccountAllocated', share(1, `settlement.${nth}.${nth}`)),
+    );
+    const almostFull = given(party, created, ...many);
+    almostFull
+      .when(keeping(share(1, 'settlement.last.last'), share(1, 'settlement.more.more')))
+      .thenRejected('invalid-input');
+    const full = almostFull.when(keeping(share(1, 'settlement.last.last')));
+    full.thenState((state) => expect(onAccount(state)).toBe(MAX_ON_ACCOUNT * 100));
+  });
+
   it('can be kept and taken from, up to the existing credit', () => {
     const kept = given(party, created).when(keeping(share(700)));
     kept.thenEvent('OnAccountAllocated', { partyId: PARTY, occurredOn });

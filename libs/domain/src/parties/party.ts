@@ -3,7 +3,7 @@ import { codes } from '@bahi/contract/codes';
 import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
-import { paise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, paise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import {
   aggregate,
@@ -216,12 +216,17 @@ export function onAccountBalance({ onAccount }: Party): Paise {
 }
 
 /**
- * The part of the credit on account that is tax withheld on trips that were cancelled. The firm never
- * received it as money.
+ * The part of the credit on account that is tax withheld on trips that were cancelled. The firm never received it as
+ * money. What was taken from the credit took the money first.
  */
 export function taxOnAccount({ onAccount }: Party): Paise {
-  const kept = liveChunkEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
-  return sum(kept, ({ amountPaise }) => amountPaise);
+  let [balance, tax] = [ZERO, ZERO];
+  for (const { entryType, amountPaise } of liveChunkEntries(onAccount)) {
+    balance = accumulate(balance, amountPaise);
+    const withNew = entryType === 'TDS' ? accumulate(tax, amountPaise) : tax;
+    tax = paise(Math.min(withNew, Math.max(balance, 0)));
+  }
+  return tax;
 }
 
 /** Whether the party takes so many more entries on account ({@link MAX_ON_ACCOUNT}). */
