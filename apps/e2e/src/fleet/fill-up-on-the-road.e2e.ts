@@ -26,7 +26,7 @@ test('a driver records a slip on their own trip and sees no money', async ({ pag
   await type(dialog, 'Fuel Quantity', '60');
   await type(dialog, 'Amount on the slip', '5544');
   await type(dialog, 'Odometer Reading', '48250');
-  await dialog.getByRole('radio', { name: 'Cash' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Payment Mode' }).getByText('Cash').click();
   await dialog.getByLabel('Receipt', { exact: true }).setInputFiles(SLIP);
   await expect(dialog.getByRole('button', { name: 'Remove slip.txt' })).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
