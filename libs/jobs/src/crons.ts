@@ -14,8 +14,9 @@ export interface Cron {
 }
 
 /**
- * The data of a cron's job. One job makes up for all missed runs: its handler covers the days since `lastDueForMs`, the
- * due time before it, which was either enqueued or the last one before the cron was first seen.
+ * The data of a cron's job, whose due time is the time of its run. One job makes up for all missed runs.
+ * `lastDueForMs` is the due time noted before this one: the last that was enqueued or, for a new cron, the last before
+ * it was first seen. A handler that depends on the days between can use it; those of Bahi look at the present state.
  */
 export type DueJob = {
   /** Epoch milliseconds. */

@@ -3,8 +3,8 @@ import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 /**
  * The jobs' port: work that is done later, and retried when it fails. Each job is run by one worker at a time. A job
  * runs at least once, so a repeated run must have no second effect: inside Bahi the decider sees that the work is done;
- * outside, the provider gets the event's id and can recognise a repeat. Every adapter passes `jobs-suite.ts`.
- * docs/architecture/distributed-mode.md#jobs.
+ * outside, the message has the same id at every attempt, so that a browser that gets a push twice shows it once. Every
+ * adapter passes `jobs-suite.ts`. docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**

@@ -47,9 +47,9 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // A write-off without `openingBalanceSettlement` is of a vendor's account, whose balance only the rows have. The
-    // rows return the id of the account's last write-off if they include it; `toAccount` compares it with the stream
-    // again.
+    // A write-off without `openingBalanceSettlement` is of a vendor's account, whose balance only the rows have.
+    // `readPartyBalance` gets the id of the account's last write-off, and answers it if the rows include that one. Inside
+    // `transact`, `toAccount` compares the answer with the stream again: another write-off may have come meanwhile.
     const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastWriteOffId = writesOffVendorAccount
       ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))

@@ -25,7 +25,8 @@ const FIRMS_AT_A_TIME = 200;
  * economy. Notices are projected from these events. The job may run again at any time: it records nothing twice,
  * because each stream contains what was already recorded. docs/rules/notices.md#what-comes-due.
  *
- * No use case writes to these streams, so the job has a transactor of its own, without cache, budget and write rule.
+ * No use case writes to these streams, so the job has a transactor of its own: without cache, without the daily
+ * budget of the log, and without the rule of closed books.
  */
 export function createDueNoticesJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);

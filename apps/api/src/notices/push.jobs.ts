@@ -60,6 +60,8 @@ type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'
 export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind, Handler>> {
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;
   const reader = new Reader(readStore, freshness, events);
+  // A transactor of its own: neither the daily budget of the log nor the rule of closed books concerns devices. Use cases
+  // write the same streams through the server's transactor, so either may meet a conflict, and decides again.
   const transactor = new Transactor({
     store: events,
     clock,

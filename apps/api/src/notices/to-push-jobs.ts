@@ -34,8 +34,9 @@ const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'pu
 export function toPushJobs(event: RecordedEvent): readonly NewJob[] {
   const envelope = toEnvelope(event);
   const { id, position, recordedAt: atMs } = envelope;
-  const noticeId = findReassignedTrip(envelope);
+  const noticeId = findReassignedStart(envelope);
   if (noticeId !== null) return [{ kind: PUSH_NOTICE, id, data: { noticeId, position, atMs } }];
+  // No notice depends on `recordedUpToMs`, which only the runner of the projections knows.
   const notice = toNotice({ ...envelope, recordedUpToMs: atMs });
   if (notice === null) return [];
   const { push, isCounted }: NoticeKind = noticeKinds[notice.kind];
@@ -57,9 +58,10 @@ function toEnvelope(event: RecordedEvent): RecordedEnvelope {
 }
 
 /**
- * The id of a trip that got another driver, who has not received the notice of its start yet; null for other events.
+ * The notice of the start of a trip that got another driver, which has the trip's id; null for other events. A device
+ * that already got it gets no second push, because the job's id stays the same.
  */
-function findReassignedTrip({ type, data }: RecordedEnvelope): string | null {
+function findReassignedStart({ type, data }: RecordedEnvelope): string | null {
   if (type !== 'TripUpdated') return null;
   const { tripId, before, after } = data as {
     readonly tripId: string;

@@ -4,8 +4,8 @@ import { dayInAnswer, rupeesInAnswer } from '../fields.ts';
 export const statementFormats = ['PRINT', 'CSV'] as const;
 
 /**
- * An issued statement. Its figures never change: a reader of its lines asks for them with `knownAt` set to its
- * `issuedAt`.
+ * An issued statement. It shows the books as they were at `issuedAt`, so its figures never change; a reader of its lines
+ * asks with `knownAt` set to that time. Only an entry recorded later in the same millisecond would count, too.
  */
 export const statement = v.object({
   id: v.string(),
@@ -18,7 +18,7 @@ export const statement = v.object({
   format: v.picklist(statementFormats),
   /** Whether it includes deleted entries and their reversals. It is then an extract without balances. */
   corrections: v.boolean(),
-  /** Its position in the log; the statement includes what every earlier event recorded. */
+  /** Its position in the log. */
   position: v.number(),
   /** The balances before the first day and at the end of the last, signed; positive: the party owes us. */
   opening: rupeesInAnswer,

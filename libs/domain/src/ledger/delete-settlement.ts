@@ -18,6 +18,7 @@ export function deleteSettlement(
   facts: Pick<Facts, 'newId'>,
 ): Decision<SettlementEvent, RefusesOf<typeof contract>> {
   if (settlement === null) return rejected('not-found');
+  // The id of an entry. Tax and write-off have entries of their own, which cannot be deleted without the payment.
   if (id !== settlementEntryId(settlement.id)) return rejected('not-deletable');
   const reversing = planReversals(settlement, facts);
   const entries = reverseLiveEntries(settlement.entries, { reversing });

@@ -32,15 +32,16 @@ export interface SettlementFacts extends Pick<Facts, 'newId'> {
   /** The most that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
   readonly party: SettlingParty | null;
-  /** In the order of the request. For a refund without shares, the trips in surplus, oldest first. */
+  /** In the order of the request. For a refund that names no trips, the trips in surplus, oldest first. */
   readonly trips: readonly SettlingTrip[];
 }
 
 export interface SettlingParty {
   readonly type: PartyType;
   readonly openingDate: Day;
-  /** Signed, as is `onAccountPaise`. */
+  /** Positive: the party owes us. */
   readonly openingLeftPaise: Paise;
+  /** The credit on account. Positive: we owe the party. */
   readonly onAccountPaise: Paise;
   /** The part of the credit on account that is tax. */
   readonly taxOnAccountPaise: Paise;

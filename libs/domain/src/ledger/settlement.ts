@@ -33,7 +33,7 @@ const shared = {
  * A payment between the firm and one party: a customer's bulk payment over trips, the opening balance and
  * credit on account; a refund to a customer; or a payment to a vendor. Only its events contain the lines. The
  * trips and the party store their shares without lines, in the same append
- * (docs/architecture/money.md#entries-and-lines).
+ * (docs/architecture/money.md#bulk-payments).
  */
 const events = {
   /**

@@ -6,7 +6,7 @@ import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 const events = {
   /**
    * A statement was issued for these days, both included. It stores no figures: they are computed from the entries that
-   * were recorded up to the time of this event, so they never change (docs/architecture/read-side.md#the-ledger).
+   * were recorded up to the time of this event (docs/architecture/read-side.md#the-ledger).
    */
   StatementIssued: v.object({
     statementId: v.string(),

@@ -5,7 +5,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
-/** A notice is sent this many days before an expiry; 0 is the day itself or later. */
+/** A thing is recorded as due once at most this many days are left; 0 is the day itself or later. */
 export const dueThresholds = [30, 10, 0] as const;
 export type DueThreshold = (typeof dueThresholds)[number];
 
@@ -36,7 +36,7 @@ const events = {
 export type DueEvent = EventsOf<typeof events>;
 export type DueThing = DueEvent['data'];
 
-/** The smallest threshold that a notice was sent for, by {@link expiryKey}. */
+/** The smallest threshold that a notice was sent for, by {@link thingKey}. */
 type SentThresholds = Readonly<Record<string, DueThreshold>>;
 
 /** The notices sent for the things of one vehicle or person that come due. docs/rules/notices.md#what-comes-due. */
@@ -45,7 +45,7 @@ export const due = aggregate<SentThresholds, typeof events, [organisationId: str
   events,
   initial: {},
   evolve: {
-    CameDue: (sent, data) => ({ ...sent, [expiryKey(data)]: data.threshold }),
+    CameDue: (sent, data) => ({ ...sent, [thingKey(data)]: data.threshold }),
   },
 });
 
@@ -55,12 +55,14 @@ export function recordDueNotices(
   sent: SentThresholds,
 ): Decision<DueEvent, 'already-notified'> {
   const [first, ...others] = things
-    .filter((each) => each.threshold < (sent[expiryKey(each)] ?? Infinity))
+    .filter((each) => each.threshold < (sent[thingKey(each)] ?? Infinity))
     .map((data): DueEvent => ({ type: 'CameDue', data }));
   return first === undefined ? rejected('already-notified') : accepted([first, ...others]);
 }
 
-/** Identifies a thing and its due date. A renewed document expires on another day, so it gets new notices. */
-function expiryKey({ documentType, category, dueDate, dueReading }: DueThing): string {
+/**
+ * Identifies a thing and its due date or reading. A renewed document expires on another day, so it gets new notices.
+ */
+function thingKey({ documentType, category, dueDate, dueReading }: DueThing): string {
   return [documentType ?? category, dueDate, dueReading].join(' ');
 }

@@ -14,7 +14,7 @@ export type PushSubject =
   { readonly noticeId: string } | { readonly organisationId: string; readonly dueOn: Day };
 
 export interface PushText {
-  /** The same on every device, and different for every push. */
+  /** The same on every device and at every attempt: the notice's id, or `due@<day>`. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -23,7 +23,7 @@ export interface PushText {
   readonly isFarewell: boolean;
 }
 
-/** Far more than a firm has due on one day. */
+/** The due items of a day are looked for among this many of the newest notices to ADMINs: far more than come due. */
 const MAX_DUE = 1_000;
 
 /** Whether this person gets a push for the notice, on its own or within the count of the day. */
@@ -40,8 +40,9 @@ export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
 }
 
 /**
- * The devices of the people who may get the push, by their role in the rows. Leaves out devices registered after
- * `position`, where the notice happened.
+ * The devices of the audiences of the notices; who is an ADMIN is read from the rows of users. `pushText` decides later,
+ * for each person, whether they still get the push. Leaves out devices registered after `position`, where the notice
+ * happened.
  */
 export async function devicesToPush(
   rows: Rows,

@@ -24,6 +24,7 @@ export async function overviewStats(
   ]);
   const [revenue, expense] = [paise(sums.revenuePaise), paise(sums.expensePaise)];
   return {
+    // `vehicles` has the days of the filter.
     totalTrips: vehicles === undefined ? sums.tripCount : await countTrips(rows, organisationId, vehicles),
     totalRevenue: rupeesFromPaise(revenue),
     totalExpenses: rupeesFromPaise(expense),

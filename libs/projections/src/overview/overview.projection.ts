@@ -92,7 +92,8 @@ export const overviewProjection = projection<TripEvent>(VERSION, {
     TripStarted: (event) => countTrip(event, { ...event.data, day: event.data.occurredOn }, 1),
     TripUpdated: (event) => {
       const { before, after, branchId } = event.data;
-      // The day of the start before the update. Without it neither start nor branch changed, so the counts stay.
+      // The day on which the trip started before the update. The event has it if the branch changed, `before` has it if the
+      // day changed. If neither has it, the counts stay.
       const day = event.data.startedAt ?? before.startedAt;
       if (day === undefined) return [];
       return [

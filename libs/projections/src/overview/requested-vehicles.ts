@@ -10,7 +10,10 @@ interface VehicleFilter extends Days {
   readonly vehicleBranchId?: string | null | undefined;
 }
 
-/** The vehicles that the filter selects; undefined without a filter, null if it names an id outside the firm. */
+/**
+ * The vehicles that the filter selects, each with the days on which they count; undefined without a filter, null if it
+ * names an id outside the firm.
+ */
 export async function findRequestedVehicles(
   rows: Rows,
   filter: VehicleFilter,

@@ -92,7 +92,7 @@ export async function openDistributedBackend(
 
 /**
  * Relays events to Kafka. The first relay of an installation starts at the head of the log. A relay ends when another
- * process's relay has fenced it; if this process still holds the lease, it starts a new one.
+ * process's relay has fenced it; `workUnderLeases` then starts a new one if this process still holds the lease.
  */
 async function runRelayUnderLease(
   brokers: readonly string[],

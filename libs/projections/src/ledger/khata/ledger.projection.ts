@@ -2,16 +2,10 @@ import { type EntryType } from '@bahi/contract/entry-types';
 import { type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
-import {
-  currentExpenseCategory,
-  entryExpenseCategory,
-  entryKind,
-  isReversalMark,
-  type Entry,
-} from '@bahi/domain/money/entry';
+import { currentExpenseCategory, entryExpenseCategory, entryKind } from '@bahi/domain/money/entry';
 import { dayAt, toMonth, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
-import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
   change,
   projection,
@@ -25,33 +19,30 @@ import {
 import { table } from '@bahi/read-store/table';
 import { topic } from '../../topics.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
+import { isMarking, isMoved, toAccountChanges, type AccountChange } from './account-changes.ts';
 
 const VERSION = 'ledger-v12';
 
 /**
- * The time at which the books learned something: `recordedUpToMs` of the event. It rises with the position, so
- * `recorded from ≤ t` equals `position ≤ the last one known at t`, also where clocks went back.
+ * The time at which the books learned something: `recordedUpToMs` of the event, the latest recorded time of the log up
+ * to it. It never falls, so the rows with `recordedFromMs ≤ t` come from a prefix of the log, even if a clock was set
+ * back. Events may share one value.
  */
 type RecordedMs = number;
 
 /** `recordedUntilMs` of an entry that was not taken back. */
 export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 
-/** One line of a party's account. A reversal on the day of the entry has no row: it marks that row. */
-export interface EntryRow {
-  readonly partyId: string;
+/** One entry in a party's account. A reversal on the day of the entry has no row: it marks that row. */
+export interface EntryRow extends Omit<AccountChange, 'entry' | 'place'> {
   readonly entryId: string;
   /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
   readonly occurredOn: Day;
-  /** Position of the chain's first entry, and its place among the entries of its event. A re-posted fare keeps both. */
+  /** Position of the event with the chain's first entry. A re-posted fare keeps it. */
   readonly chainPosition: number;
+  /** Place of the chain's first entry among the entries of its event. A re-posted fare keeps it, too. */
   readonly chainLine: number;
   readonly position: number;
-  /** The amounts given and received: both are set where a vendor is paid at once. Neither is negative. */
-  readonly outwardPaise: Paise;
-  readonly inwardPaise: Paise;
-  /** outward − inward. */
-  readonly amountPaise: Paise;
   readonly entryType: EntryType;
   /** The category of an expense as entered; null for other kinds of entry. */
   readonly expenseCategory: ExpenseAccount | null;
@@ -60,8 +51,6 @@ export interface EntryRow {
     readonly category: ExpenseAccount;
     readonly recordedFromMs: RecordedMs;
   }[];
-  /** Null if it is about no trip, or about several. */
-  readonly tripId: string | null;
   readonly recordedFromMs: RecordedMs;
   /** {@link STILL_RECORDED_MS}, or the time from which on it counts as if it had never been. */
   readonly recordedUntilMs: RecordedMs;
@@ -72,13 +61,20 @@ export interface EntryRow {
   readonly reverses: string | null;
 }
 
-/** Sums of a party's account over a month, or over a bucket of a day. No running balance is stored anywhere. */
+/**
+ * Sums of a party's account over a month, or over a bucket of a day: what was recorded for that day in one month, see
+ * {@link dayTable}. No running balance is stored anywhere.
+ */
 export interface SpanRow {
   readonly partyId: string;
   /** `yyyy-MM-dd` or `yyyy-MM`. */
   readonly span: string;
-  /** Negative in a bucket that holds only reversals: the posting is counted in another month's bucket. */
+  /**
+   * Entries that were not taken back. Below 0 in a bucket that holds only reversals: their entries were recorded in an
+   * earlier month and count in its bucket.
+   */
   readonly count: number;
+  /** Entries that were taken back and are marked. */
   readonly reversedCount: number;
   readonly sumPaise: Paise;
   /** Times of the first and the last posting or reversal. */
@@ -159,7 +155,8 @@ const spanFields = {
 /**
  * A day has one row, called a bucket, for each month of recording in which something was posted to it or taken back. A
  * bucket changes only during its month of recording. For the books as they were at a past time, the buckets of earlier
- * months are therefore final; only the days with a bucket of that time's month must be counted entry by entry.
+ * months of recording are therefore final; only days with a bucket of the month of that time must be counted entry by
+ * entry.
  */
 export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
@@ -188,40 +185,20 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     CustomerRefunded: ({ data }) => putPayment(data, -1),
     VendorCreditClassified: classify,
     '*': (event) => {
-      const lines = listedEntries(event).flatMap(toLines);
+      const changes = listedEntries(event).flatMap(toAccountChanges);
       // Reversals first: each stores the place of its chain in `chainTable`, where the re-posted entry looks it up.
       return [
         ...recordedForFirm(event),
-        ...lines.filter(isMarking).flatMap((line) => markTaken(event, line)),
-        ...lines.filter(isMoved).flatMap(removeTrip),
-        ...lines.filter((line) => !isMarking(line) && !isMoved(line)).flatMap((line) => post(event, line)),
-        ...lines.flatMap((line) => addOpening(event, line)),
+        ...changes.filter(isMarking).flatMap((each) => markTaken(event, each)),
+        ...changes.filter(isMoved).flatMap(removeTrip),
+        ...changes.filter((each) => !isMarking(each) && !isMoved(each)).flatMap((each) => post(event, each)),
+        ...changes.flatMap((each) => addOpening(event, each)),
       ];
     },
   },
 });
 
-/** The lines that an entry posts to a party's account. */
-interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise' | 'amountPaise' | 'tripId'> {
-  readonly entry: Entry;
-  /** Place of the entry in its event. */
-  readonly place: number;
-}
-
-/** Whether a reversal marks its original. A reversal on a later day is its own row and marks nothing. */
-function isMarking({ entry }: Line): boolean {
-  return isReversalMark(entry);
-}
-
-/**
- * Whether the entry moves a receipt from its trip to the customer's account: its lines of the party cancel out. The
- * only other receipt that comes to 0 is a bulk payment that sets off, which never moves.
- */
-function isMoved({ entry, amountPaise }: Line): boolean {
-  return entryKind(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
-}
-
-function removeTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
+function removeTrip({ partyId, entry: { entryId } }: AccountChange): readonly Change[] {
   return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
 }
 
@@ -269,37 +246,11 @@ function putPayment(
   ];
 }
 
-function toLines(entry: Entry, place: number): readonly Line[] {
-  const parties = new Map<string, { readonly amounts: Paise[]; readonly trips: Set<string | undefined> }>();
-  for (const { account, amountPaise, tripId } of entry.lines) {
-    if (account.kind !== 'party') continue;
-    const party = parties.get(account.partyId) ?? { amounts: [], trips: new Set() };
-    parties.set(account.partyId, party);
-    party.amounts.push(amountPaise);
-    party.trips.add(tripId);
-  }
-  return [...parties].map(([partyId, { amounts, trips }]) => {
-    const amountPaise = add(...amounts);
-    // Only a vendor who was paid at once shows both sides (docs/rules/parties.md#khata-pages).
-    const sides = entryKind(entry) === 'expense' ? amounts : [amountPaise];
-    const [tripId = null] = trips.size === 1 ? trips : [];
-    return {
-      partyId,
-      outwardPaise: add(...sides.filter((amount) => amount > 0)),
-      inwardPaise: negate(add(...sides.filter((amount) => amount < 0))),
-      amountPaise,
-      tripId,
-      entry,
-      place,
-    };
-  });
-}
-
 function recordedForFirm({ organisationId, recordedUpToMs }: EventEnvelope): readonly Change[] {
   return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs: recordedUpToMs })];
 }
 
-function post(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
+function post(event: EventEnvelope, { entry, place, ...line }: AccountChange): readonly Change[] {
   const { position, recordedUpToMs: recordedFromMs } = event;
   const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
   const { partyId, amountPaise } = line;
@@ -338,7 +289,7 @@ function post(event: EventEnvelope, { entry, place, ...line }: Line): readonly C
 }
 
 /** Removes the original from its day and month, so every figure is as if it had never been. */
-function markTaken(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
+function markTaken(event: EventEnvelope, { partyId, entry, amountPaise }: AccountChange): readonly Change[] {
   const { entryId: reversedBy, reverses = '', chain = reverses, occurredOn } = entry;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
@@ -388,7 +339,7 @@ function addToSpans(
 
 function addOpening(
   { recordedUpToMs: recordedFromMs }: EventEnvelope,
-  { partyId, amountPaise, entry }: Line,
+  { partyId, amountPaise, entry }: AccountChange,
 ): readonly Change[] {
   if (entryKind(entry) !== 'opening') return [];
   const { occurredOn } = entry;

@@ -17,8 +17,8 @@ export interface StatementRow {
   readonly userId: string | null;
   readonly position: number;
   /**
-   * The time of the books that it shows, in milliseconds: `recordedUpToMs` of the event, so everything before it
-   * counts.
+   * The time of the books that it shows, in milliseconds: `recordedUpToMs` of the event, the latest recorded time of the
+   * log up to it. It shows what was recorded up to and including this time.
    */
   readonly issuedMs: number;
 }
