@@ -30,7 +30,6 @@ export async function measureBulkPayments(rounds: number, payments: number): Pro
   );
   const settlements = (rounds + 1) * payments * SINGLE_SETTLEMENTS;
   const { customerId, tripIds, singles } = await createDeliveredTrips(admin, settlements);
-  const nextSingle = singles.values();
   const times = { bulk: [] as number[][], single: [] as number[][] };
   for (let round = 0; round <= rounds; round += 1) {
     const bulk: number[] = [];
@@ -38,7 +37,7 @@ export async function measureBulkPayments(rounds: number, payments: number): Pro
     for (let payment = 0; payment < payments; payment += 1) {
       bulk.push(await payForAll(admin, customerId, tripIds));
       for (let settled = 0; settled < SINGLE_SETTLEMENTS; settled += 1)
-        single.push(await settleOne(admin, nextSingle.next().value ?? ''));
+        single.push(await settleOne(admin, singles.pop() ?? ''));
     }
     if (round === 0) continue;
     times.bulk.push(bulk);

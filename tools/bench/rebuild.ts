@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { startServer } from '../proofs/harness/server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
 import { openLog } from '../proofs/model/invariants/log-reader.ts';
@@ -44,7 +44,7 @@ function measureRawInserts(dataDir: string): number {
   const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
   const path = join(dataDir, 'raw.db');
   // A run that was interrupted leaves its file in the stored books.
-  removeDatabase(path);
+  removeSqlite(path);
   const to = openSqlite(path);
   to.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   to.exec('PRAGMA cache_size = -131072; PRAGMA wal_autocheckpoint = 40000');
@@ -66,12 +66,8 @@ function measureRawInserts(dataDir: string): number {
   }
   from.close();
   to.close();
-  removeDatabase(path);
+  removeSqlite(path);
   return ms;
-}
-
-function removeDatabase(path: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
 }
 
 /** The rows of a table in insertion order, in chunks. */

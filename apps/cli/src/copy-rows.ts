@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { BEGINNING, type StoredCheckpoint } from '@bahi/read-store/checkpoint';
@@ -54,7 +54,7 @@ function copySnapshot(from: ReadStore, path: string): Promise<boolean> {
 
 /** Creates no indexes, because rows are only compared and looked up by key. */
 async function copy(rows: Rows, stored: ReadonlyMap<string, StoredCheckpoint>, path: string): Promise<void> {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+  removeSqlite(path);
   const store = openSqliteReadStore({ path });
   try {
     for (const projection of projections) {

@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START } from '@bahi/event-store/event-store';
 import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { buildRows } from './build-rows.ts';
 import { openLogReadOnly } from './data-folder.ts';
 
@@ -18,7 +18,7 @@ export async function rebuild(
   const keys = openSqliteKeyTable(openSqlite(join(folder, 'keys.db')));
   try {
     const path = join(folder, 'read.db');
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    removeSqlite(path);
     const began = performance.now();
     const head = log.head();
     await buildRows({ log, keys, path, writeThread, upTo: head, print });

@@ -7,6 +7,7 @@ import { type EventStore, type RecordedEvent, type StreamWrite } from '@bahi/eve
 import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { today } from '../../proofs/harness/days.ts';
 import { startServer } from '../../proofs/harness/server.ts';
 import { openLog } from '../../proofs/model/invariants/log-reader.ts';
@@ -75,7 +76,7 @@ async function backdateScene(folder: string): Promise<void> {
   const scene = log.after(0);
   log.close();
   removeRows(folder);
-  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `events.db${end}`), { force: true });
+  removeSqlite(join(folder, 'events.db'));
   rmSync(join(folder, 'anchors.log'), { force: true });
   const store = openStore(folder);
   const hashes = new Map<string, string>();
@@ -88,7 +89,7 @@ async function backdateScene(folder: string): Promise<void> {
 
 /** Deletes the rows, so that the next start rebuilds them. */
 export function removeRows(folder: string): void {
-  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `read.db${end}`), { force: true });
+  removeSqlite(join(folder, 'read.db'));
 }
 
 function openStore(folder: string): EventStore {

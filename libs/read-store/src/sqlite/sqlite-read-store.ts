@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { openSqlite, type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batch';
 import { WriteThread } from '@bahi/sqlite/write-thread';
@@ -309,7 +309,7 @@ function openWriter(path: string): Sqlite {
   } catch (error) {
     const broken = error instanceof SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
     if (!broken && !(error instanceof UnknownLayout)) throw error;
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+    removeSqlite(path);
     return openDatabase(path);
   }
 }

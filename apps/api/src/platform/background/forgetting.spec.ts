@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createUser } from '@bahi/contract/access/create-user';
 import { listUsers } from '@bahi/contract/access/list-users';
@@ -8,6 +8,7 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../test-server.ts';
 
@@ -49,8 +50,7 @@ async function restartAfter(erasing: (keys: KeyTable) => Promise<void>): Promise
   const keys = openSqliteKeyTable(openSqlite(join(server.dataDir, 'keys.db')));
   await erasing(keys);
   await keys.close();
-  for (const suffix of ['', '-wal', '-shm'])
-    rmSync(join(server.dataDir, `read.db${suffix}`), { force: true });
+  removeSqlite(join(server.dataDir, 'read.db'));
   await server.start();
 }
 
