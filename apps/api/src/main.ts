@@ -18,6 +18,7 @@ try {
   const log = openLogger(settings.logLevel, standardError(isTerminal));
   const server = await startServer(settings, {
     clock: () => Date.now(),
+    random: Math.random,
     writeThread: new URL('write-thread.mjs', import.meta.url),
     places: new URL('places.txt', import.meta.url),
     pages: fileURLToPath(new URL('public', import.meta.url)),

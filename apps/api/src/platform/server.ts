@@ -41,6 +41,8 @@ import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface ServerEnvironment {
   readonly clock: Clock;
+  /** Returns a number from 0 to below 1, so that two processes wait for different times after a conflict. */
+  readonly random: () => number;
   /**
    * The script of a thread that writes rows while projections are built. Without it, and once they are built, the
    * server's own thread writes all rows.
@@ -77,13 +79,13 @@ const FIRST_BACK_OFF_MS = 10;
 /**
  * A random delay after a conflict: at most 20 ms at first, and twice as long each further time.
  */
-function waitBeforeRetry(conflicts: number): Promise<void> {
-  return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
+function waitBeforeRetry(conflicts: number, random: () => number): Promise<void> {
+  return elapsed(random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
 }
 
 /** The composition root. It chooses the gateways here and the stores by mode in `modes/`. */
 export async function startServer(settings: Settings, environment: ServerEnvironment): Promise<Server> {
-  const { clock, pages, print, log, onBroken } = environment;
+  const { clock, random, pages, print, log, onBroken } = environment;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
@@ -106,7 +108,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
     isSoleWriter: backend.isSoleWriter,
-    backOff: waitBeforeRetry,
+    backOff: (conflicts) => waitBeforeRetry(conflicts, random),
   };
   const budget = new LogBudget({
     // This transactor has no budget, because it records how much of the budget is used.

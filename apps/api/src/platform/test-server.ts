@@ -58,6 +58,7 @@ export class TestServer {
     });
     this.#server = await startServer(settings, {
       clock: () => this.#now,
+      random: () => 0.5,
       places: PLACES,
       pages: join(this.#dataDir, 'no-pages'),
       print: (line) => this.#printed.push(line),
