@@ -1,7 +1,8 @@
+import { isAtBound } from '@bahi/kernel/paise';
 import { owedSpanTable, owedTable } from '@bahi/projections/ledger/branch-books/branch-books.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { BooksInconsistent } from './books-inconsistent.ts';
-import { addTo, assertEqualSums, forEachRow, isBeyondExact, type Sums } from './compare-sums.ts';
+import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
  * Computes the debts between branches in four ways, and compares them: from the days, the months, the entries, and the
@@ -18,9 +19,11 @@ export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): 
   );
   assertEqualSums('owed to and by', days, months);
   assertEqualSums('owed to and by', entries, months);
-  for (const [pair, sum] of owed)
-    if (BigInt(months.get(pair) ?? 0) !== sum && !isBeyondExact(months.get(pair) ?? 0))
+  for (const [pair, sum] of owed) {
+    const stored = months.get(pair) ?? 0;
+    if (BigInt(stored) !== sum && !isAtBound(stored))
       throw new BooksInconsistent(
-        `${months.get(pair) ?? 0} paise are owed to and by ${pair}, the lines of the log sum to ${sum} paise.`,
+        `${stored} paise are owed to and by ${pair}, the lines of the log sum to ${sum} paise.`,
       );
+  }
 }

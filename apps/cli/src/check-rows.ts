@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Position, START } from '@bahi/event-store/event-store';
 import { projections } from '@bahi/projections/generated/projections';
+import { isAtBound } from '@bahi/kernel/paise';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -14,7 +15,6 @@ import { BooksInconsistent } from './books-inconsistent.ts';
 import { checkOwed } from './check-owed.ts';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
-import { isBeyondExact } from './compare-sums.ts';
 import { findCommonPosition } from './checkpoints.ts';
 
 interface CheckBooksOptions {
@@ -123,7 +123,7 @@ async function checkSums(
   for (const [id, sum] of sums) {
     const row = await store.snapshot((rows) => rows.get(table, id));
     const balance = row?.balancePaise ?? 0;
-    if (BigInt(balance) !== sum && !isBeyondExact(balance))
+    if (BigInt(balance) !== sum && !isAtBound(balance))
       throw new BooksInconsistent(
         `The balance of ${what} ${id} is ${row?.balancePaise ?? 'missing'}, its lines sum to ${sum} paise.`,
       );

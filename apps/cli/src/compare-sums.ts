@@ -1,3 +1,4 @@
+import { isAtBound } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 import { BooksInconsistent } from './books-inconsistent.ts';
@@ -8,14 +9,10 @@ const ROWS_AT_ONCE = 2_000;
 export type Sums = Map<string, number>;
 
 /**
- * Whether a figure has been so large that it is no longer exact: it stays at the bound of `accumulate` even when its
- * entries are deleted, so it cannot be compared. One firm's absurd entries must not hide the faults of all others.
+ * Leaves out figures at the bound: they stay there even when their entries are deleted, and one firm's absurd entries
+ * must not hide the faults of all others.
+ * @throws BooksInconsistent for the first sum that differs
  */
-export function isBeyondExact(figure: number): boolean {
-  return Math.abs(figure) >= Number.MAX_SAFE_INTEGER;
-}
-
-/** @throws BooksInconsistent for the first sum that differs, except of figures that are {@link isBeyondExact} */
 export function assertEqualSums(
   what: string,
   listed: ReadonlyMap<string, number>,
@@ -23,7 +20,7 @@ export function assertEqualSums(
 ): void {
   for (const key of new Set([...listed.keys(), ...summary.keys()])) {
     const [found, expected] = [listed.get(key) ?? 0, summary.get(key) ?? 0];
-    if (found !== expected && !isBeyondExact(found) && !isBeyondExact(expected))
+    if (found !== expected && !isAtBound(found) && !isAtBound(expected))
       throw new BooksInconsistent(
         `${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`,
       );

@@ -61,12 +61,13 @@ export function sum<T>(items: Iterable<T>, toAmount: (item: T) => Paise): Paise 
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
   if (isAtBound(total)) return total;
-  if (isAtBound(amount)) return amount;
-  return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, total + amount)));
+  const sum = isAtBound(amount) ? amount : total + amount;
+  return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, sum)));
 }
 
-function isAtBound(total: Paise): boolean {
-  return Math.abs(total) === Number.MAX_SAFE_INTEGER;
+/** Whether a total, or a sum of such totals, has reached the bound of {@link accumulate}: it is no longer exact. */
+export function isAtBound(total: number): boolean {
+  return Math.abs(total) >= Number.MAX_SAFE_INTEGER;
 }
 
 /** The bound of {@link accumulate}, in rupees. */
