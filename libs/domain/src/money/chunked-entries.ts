@@ -21,11 +21,17 @@ export function foldIntoChunks(before: ChunkedEntries, posted: readonly Entry[])
 }
 
 function foldOne(chunks: ChunkedEntries, entry: Entry): ChunkedEntries {
-  const known = chunks.findLastIndex((chunk) => Object.hasOwn(chunk, entry.reverses ?? entry.entryId));
-  const isLastFull = Object.keys(chunks.at(-1) ?? {}).length >= CHUNK_SIZE;
-  const place = known >= 0 ? known : chunks.length - (chunks.length === 0 || isLastFull ? 0 : 1);
-  const folded = foldEntries(chunks[place] ?? {}, [entry], mergeEntry);
-  return chunks.toSpliced(place, 1, folded);
+  const place = findChunk(chunks, entry.reverses ?? entry.entryId);
+  return chunks.toSpliced(place, 1, foldEntries(chunks[place] ?? {}, [entry], mergeEntry));
+}
+
+/** The place of the chunk with the entry. A new entry goes into the last chunk, or if that is full into a new one. */
+function findChunk(chunks: ChunkedEntries, entryId: string): number {
+  const known = chunks.findLastIndex((chunk) => Object.hasOwn(chunk, entryId));
+  if (known >= 0) return known;
+  const last = chunks.at(-1);
+  const isFull = last === undefined || Object.keys(last).length >= CHUNK_SIZE;
+  return isFull ? chunks.length : chunks.length - 1;
 }
 
 /** The entries that are not taken back, in the order of posting. */

@@ -5,14 +5,8 @@ import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
 import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
 import { postOpening } from '../money/postings.ts';
-import {
-  MAX_OPENING_SHARES,
-  openingChain,
-  openingLeft,
-  party,
-  type Party,
-  type PartyEvent,
-} from './party.ts';
+import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
+import { MAX_OPENING_SHARES } from './party-limits.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
 const FIELD = 'openingBalanceSettlement.amount';

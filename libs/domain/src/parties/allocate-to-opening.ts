@@ -6,7 +6,8 @@ import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/d
 import { subtract, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
 import { exceedsBalance, refundablePaise } from '../money/payment-postings.ts';
-import { hasRoomInOpening, MAX_OPENING_SHARES, openingLeft, type Party, type PartyEvent } from './party.ts';
+import { refuseFullOpening } from './party-limits.ts';
+import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
   readonly occurredOn: Day;
@@ -31,8 +32,8 @@ export function allocateToOpening(
   party: Party | null,
 ): Decision<PartyEvent, Refuses> {
   if (party === null) return rejected('not-found');
-  if (!hasRoomInOpening(party, 1 + writtenOff.length))
-    return rejectedField('invalid-input', FIELD, refusalMessages.tooManyOpeningShares(MAX_OPENING_SHARES));
+  const full = refuseFullOpening(party, 1 + writtenOff.length, FIELD);
+  if (full !== null) return full;
   const { amountPaise } = share;
   const left = openingLeft(party);
   if (exceedsBalance(amountPaise, left, isRefund)) {

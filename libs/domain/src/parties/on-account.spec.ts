@@ -4,15 +4,8 @@ import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { allocateOnAccount } from './allocate-on-account.ts';
-import {
-  MAX_ON_ACCOUNT,
-  onAccountBalance,
-  openingLeft,
-  party,
-  type Party,
-  type PartyEvent,
-  taxOnAccount,
-} from './party.ts';
+import { onAccountBalance, openingLeft, party, type Party, type PartyEvent, taxOnAccount } from './party.ts';
+import { MAX_ON_ACCOUNT } from './party-limits.ts';
 import { releaseAllocation, returnAllocation } from './release-allocation.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';

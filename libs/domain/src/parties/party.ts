@@ -15,12 +15,7 @@ import {
   personal,
   type EventsOf,
 } from '../aggregate.ts';
-import {
-  countChunkEntries,
-  foldIntoChunks,
-  liveChunkEntries,
-  type ChunkedEntries,
-} from '../money/chunked-entries.ts';
+import { foldIntoChunks, liveChunkEntries, type ChunkedEntries } from '../money/chunked-entries.ts';
 import { entries, entryKind, type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import {
@@ -48,11 +43,6 @@ const details = {
  * same append.
  */
 const share = { partyId: v.string(), occurredOn: dayField, entries };
-
-/** The most entries on account, with those that were taken back, because each command folds all of them. */
-export const MAX_ON_ACCOUNT = 10_000;
-/** The most shares of an opening balance, with those that were taken back: the party's row holds the tax of each. */
-export const MAX_OPENING_SHARES = 500;
 
 /** The file ids of its documents. */
 const customerDocs = v.array(v.string());
@@ -227,17 +217,6 @@ export function taxOnAccount({ onAccount }: Party): Paise {
     tax = paise(Math.min(withNew, Math.max(balance, 0)));
   }
   return tax;
-}
-
-/** Whether the party takes so many more entries on account ({@link MAX_ON_ACCOUNT}). */
-export function hasRoomOnAccount({ onAccount }: Party, more: number): boolean {
-  return countChunkEntries(onAccount) + more <= MAX_ON_ACCOUNT;
-}
-
-/** Whether the opening balance takes so many more shares ({@link MAX_OPENING_SHARES}). */
-export function hasRoomInOpening({ entries }: Party, more: number): boolean {
-  const shares = Object.values(entries).filter((entry) => entryKind(entry) !== 'opening');
-  return shares.length + more <= MAX_OPENING_SHARES;
 }
 
 /** The live entry of the opening balance; none for 0. */

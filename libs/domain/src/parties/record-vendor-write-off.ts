@@ -1,8 +1,8 @@
-import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
-import { hasRoomInOpening, MAX_OPENING_SHARES, type Party, type PartyEvent } from './party.ts';
+import { refuseFullOpening } from './party-limits.ts';
+import { type Party, type PartyEvent } from './party.ts';
 
 /**
  * Records in the vendor's stream that the rest of the account was written off, so that two concurrent
@@ -13,11 +13,7 @@ export function recordVendorWriteOff(
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'invalid-input'> {
   if (party === null) return rejected('not-found');
-  if (!hasRoomInOpening(party, 1))
-    return rejectedField(
-      'invalid-input',
-      'writeOff',
-      refusalMessages.tooManyOpeningShares(MAX_OPENING_SHARES),
-    );
+  const full = refuseFullOpening(party, 1, 'writeOff');
+  if (full !== null) return full;
   return accepted([{ type: 'OpeningAllocated', data: { partyId: party.id, occurredOn, entries: [share] } }]);
 }
