@@ -117,15 +117,15 @@ export class UseCaseBus {
           ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
           : null,
     });
-    let replay = mayOnlyRepeat ? await this.transactor.findReplay(call) : null;
+    const refused =
+      mayOnlyRepeat || !parsed.ok
+        ? null
+        : await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches);
+    // The caller may have lost the role or the branch since the first run.
+    const needsReplay = mayOnlyRepeat || (refused !== null && mayRepeat(definition, principal));
+    const replay = needsReplay ? await this.transactor.findReplay(call) : null;
     if (mayOnlyRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    const refused =
-      replay === null
-        ? await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches)
-        : null;
-    // The caller may have lost the branch since the first run.
-    if (refused !== null && mayRepeat(definition, principal)) replay = await this.transactor.findReplay(call);
     if (refused !== null && replay === null) throw toRefusal(refused);
 
     const Message = commandClassFor(definition);
