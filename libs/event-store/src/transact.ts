@@ -71,9 +71,9 @@ const MAX_RETRIES = 5;
  * process has written to a stream, or that the write rule's stream has changed, for which commands do not queue.
  *
  * A repeated command is decided like a new one, unless `call.replay` already has the outcome of its first run. It is
- * then refused, or its key's stream conflicts; in both cases the caller gets the position and warnings of the first run. If the store does not answer an append, `Transactor` looks
- * for a first run as well, because KurrentDB does not answer a repeat while it replicates the first try.
- * docs/architecture/write-side.md.
+ * then refused, or its key's stream conflicts; in both cases the caller gets the position and warnings of the first
+ * run. If the store does not answer an append, `Transactor` looks for a first run as well, because KurrentDB does not
+ * answer a repeat while it replicates the first try. docs/architecture/write-side.md.
  */
 export class Transactor {
   readonly #queue = new StreamQueue();

@@ -120,8 +120,8 @@ export function countEntries(folded: FoldedEntries): number {
 }
 
 /**
- * Sums the lines that name the same things, and drops sums of 0. The two lines of a
- * vendor who was paid at once cancel out, but stay, so that the khata of the vendor shows the expense.
+ * Sums the lines that name the same things, and drops sums of 0. The two lines of a vendor who was paid at once cancel
+ * out, but stay, so that the vendor's khata shows the expense.
  */
 export function netLines(lines: readonly EntryLine[], of: Pick<Entry, 'entryType'>): EntryLine[] {
   const net = new Map<string, EntryLine>();

@@ -23,8 +23,10 @@ type NoticeEvent =
   | DueEvent
   | UnusualEconomyEvent;
 
-/** The receivers of a notice: the ADMINs of a firm, the manager of a trip or vehicle, the driver of a
- * trip, or one person. */
+/**
+ * The receivers of a notice: the ADMINs of a firm, the manager of a trip or vehicle, the driver of a trip, or one
+ * person.
+ */
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -108,8 +108,9 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   },
   /**
    * The index of a list has the field of its filter, if any, then the status, then the fields by which the list is
-   * sorted, then fields of further conditions: so a list reads no trip that it does not show. Of two indexes
-   * that serve a query equally well the store takes the first, so the one that matches fewer rows comes first. A search by one or two digits finds too many trips to sort, hence the indexes of `lrFirst…`.
+   * sorted, then fields of further conditions: so a list reads no trip that it does not show. Of two indexes that serve a
+   * query equally well the store takes the first, so the one that matches fewer rows comes first. A search by one or two
+   * digits finds too many trips to sort, hence the indexes of `lrFirst…`.
    */
   indexes: [
     ['organisationId', 'podFileId'],

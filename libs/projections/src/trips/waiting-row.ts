@@ -43,8 +43,9 @@ type WaitingTrip = Pick<TripDates, 'status'> & {
 };
 
 /**
- * The day on which a trip's present stage began: its start, until it ends; its end, until the POD is submitted (receiving the POD
- * does not change it); the day of submission, until it is settled. Null once it is settled or cancelled.
+ * The day on which a trip's present stage began: its start, until it ends; its end, until the POD is submitted
+ * (receiving the POD does not change it); the day of submission, until it is settled. Null once it is settled or
+ * cancelled.
  */
 export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: TripDates): Day | null {
   switch (status) {

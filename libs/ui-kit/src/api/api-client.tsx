@@ -137,7 +137,7 @@ export function createApiClient({
 
   /**
    * Makes a call. If its session has ended, waits until the user renews it, and makes the call again. If another user
-   * signs in instead, the promise stays pending for ever, so that nobody gets the answer of somebody else.
+   * signs in instead, the promise is never settled, so that the answer reaches no other user.
    */
   async function withSession<T extends { readonly status: number }>(
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
