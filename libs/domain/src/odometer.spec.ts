@@ -7,15 +7,14 @@ const read = (date: string, km: number): DatedReading => ({
   date: date as Day | '',
   hundredths: (km * 100) as Hundredths,
 });
+const KM = { odoType: 'KM' } as const;
 const known = [read('', 40_000), read('2026-11-10', 41_000), read('2026-11-12', 42_000)];
 
 /** The codes of the warnings about a reading. */
 const warned = (date: string, km: number, among = known, unit: 'KM' | 'HR' = 'KM') =>
-  odometerWarnings(
-    { date: date as Day, reading: (km * 100) as Hundredths, field: 'startReading' },
-    among,
-    unit,
-  ).map(({ code }) => code);
+  odometerWarnings({ date: date as Day, reading: (km * 100) as Hundredths, field: 'startReading' }, among, {
+    odoType: unit,
+  }).map(({ code }) => code);
 
 describe('the order of readings', () => {
   it('follows the business dates, not the order of entry', () => {
@@ -39,14 +38,14 @@ describe('the order of readings', () => {
   it('is not checked without a reading or a neighbour', () => {
     expect(warned('2026-11-12', 1, [])).toEqual([]);
     expect(
-      odometerWarnings({ date: '2026-11-12' as Day, reading: null, field: 'endReading' }, known, 'KM'),
+      odometerWarnings({ date: '2026-11-12' as Day, reading: null, field: 'endReading' }, known, KM),
     ).toEqual([]);
   });
 
   it('names the neighbour that it contradicts', () => {
     const given = { date: '2026-11-11' as Day, field: 'endReading' };
     const findWarning = (km: number) =>
-      odometerWarnings({ ...given, reading: (km * 100) as Hundredths }, known, 'KM')[0];
+      odometerWarnings({ ...given, reading: (km * 100) as Hundredths }, known, KM)[0];
     expect(findWarning(40_500)).toMatchObject({
       field: 'endReading',
       message: 'The last reading was 41,000 KM',
@@ -68,7 +67,7 @@ describe('a jump between readings', () => {
 
   it('names the distance and the days', () => {
     const given = { date: '2026-11-14' as Day, reading: 4_600_000 as Hundredths, field: 'endReading' };
-    expect(odometerWarnings(given, known, 'KM')).toEqual([
+    expect(odometerWarnings(given, known, KM)).toEqual([
       {
         code: 'odometer-jump',
         message: '4,000 KM since the last reading, in 2 days',

@@ -1,17 +1,20 @@
 import { type OdoType } from '@bahi/contract/labels';
 import { bookMessages } from '@bahi/contract/book-messages';
+import { findJump } from '@bahi/contract/odometer-jump';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
-import { daysBetween, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { type Warning } from '@bahi/kernel/decision';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
+import {
+  compareReadings,
+  type DatedReading,
+  type MeterReading,
+  type MeterReplacement,
+  Meters,
+} from './meters.ts';
 
-/** A reading of a vehicle on its business date. */
-export interface DatedReading {
-  /** '' for the reading that the vehicle was created with, which is older than all others. */
-  readonly date: Day | '';
-  readonly hundredths: Hundredths;
-}
+export { type DatedReading } from './meters.ts';
 
 interface GivenReading {
   readonly date: Day;
@@ -20,52 +23,52 @@ interface GivenReading {
   readonly field: string;
 }
 
-/** 1,500 km, in hundredths of a kilometre. */
-const MAX_HUNDREDTHS_PER_DAY = 150_000;
-
 /**
  * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and
- * by no more than 1,500 km a day. A reading that does not is accepted with a warning, because meters get
- * replaced.
+ * by no more than 1,500 km a day. A reading that does not is accepted with a warning, because it may be the other
+ * reading that is wrong.
  * @param known readings of the vehicle without the given one; at least the nearest ones before and after it
- * by date
+ * by date, and those that `Meters` needs
  */
 export function odometerWarnings(
   { date, reading, field }: GivenReading,
   known: readonly DatedReading[],
-  unit: OdoType,
+  { odoType, meterReplacements = [] }: VehicleMeters,
 ): Warning<WarningCode>[] {
   if (reading === null) return [];
-  // The order of readings within a day is unknown, so they are assumed to rise.
-  const isBefore = (other: DatedReading) =>
-    other.date === date ? other.hundredths <= reading : other.date < date;
-  const before = known.filter(isBefore).toSorted(byDate).at(-1);
-  const [after] = known.filter((other) => !isBefore(other)).toSorted(byDate);
-  if (before !== undefined && before.hundredths > reading)
-    return [
-      {
-        code: 'odometer-order',
-        message: bookMessages.odometerOrder(readingFromHundredths(before.hundredths), unit),
-        field,
-      },
-    ];
-  if (after !== undefined && after.hundredths < reading)
-    return [
-      {
-        code: 'odometer-order',
-        message: refusalMessages.odometerAhead(readingFromHundredths(after.hundredths), unit),
-        field,
-      },
-    ];
-  if (unit !== 'KM' || before === undefined || before.date === '') return [];
-  const days = Math.max(1, daysBetween(before.date, date));
-  const distance = reading - before.hundredths;
-  if (distance <= MAX_HUNDREDTHS_PER_DAY * days) return [];
-  const message = bookMessages.odometerJump(readingFromHundredths(distance as Hundredths), days);
-  return [{ code: 'odometer-jump', message, field }];
+  const meters = new Meters(meterReplacements, known);
+  return warnOfNeighbours(
+    { ...meters.place({ date, hundredths: reading }), date, field },
+    meters.listReadings(),
+    odoType,
+  );
 }
 
-function byDate(one: DatedReading, other: DatedReading): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  return one.hundredths - other.hundredths;
+/** The kind of a vehicle's meter, and the replacements of it. */
+export interface VehicleMeters {
+  readonly odoType: OdoType;
+  readonly meterReplacements?: readonly MeterReplacement[];
+}
+
+/** Compares a reading with its neighbours among the known readings; their order is checked within a meter only. */
+export function warnOfNeighbours(
+  given: MeterReading & { readonly date: Day; readonly field: string },
+  known: readonly MeterReading[],
+  unit: OdoType,
+): Warning<WarningCode>[] {
+  const { date, field } = given;
+  // The order of readings within a day is unknown, so they are assumed to rise.
+  const isBefore = (other: MeterReading) =>
+    other.date === date ? compareReadings(other, given) <= 0 : other.date < date;
+  const before = known.filter(isBefore).toSorted(compareReadings).at(-1);
+  const [after] = known.filter((other) => !isBefore(other)).toSorted(compareReadings);
+  const warn = (message: string): Warning<WarningCode>[] => [{ code: 'odometer-order', message, field }];
+  if (before?.meter === given.meter && before.run > given.run)
+    return warn(bookMessages.odometerOrder(readingFromHundredths(before.hundredths), unit));
+  if (after?.meter === given.meter && after.run < given.run)
+    return warn(refusalMessages.odometerAhead(readingFromHundredths(after.hundredths), unit));
+  if (unit !== 'KM' || before === undefined || before.date === '') return [];
+  const jump = findJump({ date: before.date, hundredths: before.run }, { date, hundredths: given.run });
+  if (jump === null) return [];
+  return [{ code: 'odometer-jump', message: bookMessages.odometerJump(jump.distance, jump.days), field }];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { type CsvCell, csvText } from './csv.ts';
-import { MAX_PAISE, paise } from './paise.ts';
+import { csvText } from './csv.ts';
+import { MAX_PAISE, paise, type Paise } from './paise.ts';
 
 /** Reads rows of text cells, as a spreadsheet does. */
 function read(text: string): string[][] {
@@ -69,6 +69,42 @@ describe('comma-separated values', () => {
     expect(read(csvText([[text]]))).toEqual([[`'${text}`]]);
   });
 
+  it.each([
+    ...[
+      '0042',
+      '11-12',
+      '26E10',
+      '1/2',
+      '2026/0009',
+      '12.50',
+      '1,234',
+      '9822041375',
+      '1234567890123456',
+      '10:30',
+    ],
+    ...['MAR-24', 'Dec1', '5 may', '12-Jan-26', 'TRUE', '50%', '(12)', '₹12', '1 PM', '\u200b0042', ' 0042 '],
+  ])('keep %j as text with an apostrophe before it', (text) => {
+    expect(read(csvText([[text]]))).toEqual([[`'${text}`]]);
+  });
+
+  it.each([
+    'LR-1254',
+    'PN/26-27/445',
+    'MH12AB1234',
+    '27AAPFU0939F1ZV',
+    '12AB',
+    'Mayur',
+    'Decent 12',
+    'Market 5 B',
+    '42, LR-43',
+  ])('write the identifier %j as it is', (text) => {
+    expect(read(csvText([[text]]))).toEqual([[text]]);
+  });
+
+  it('write a day so that a spreadsheet reads it as one', () => {
+    expect(csvText([[{ date: '2026-11-18' }, '2026-11-18']])).toBe("\uFEFF2026-11-18,'2026-11-18\r\n");
+  });
+
   it.each(['Verma=1', 'M/s Verma & Co.', '\u200bVerma', ' Verma - Latur', 'a＠b.in', "'=1"])(
     'leave %j unchanged',
     (text) => {
@@ -88,7 +124,7 @@ describe('comma-separated values', () => {
   });
 });
 
-function heldBy(found: string, cell: CsvCell): void {
+function heldBy(found: string, cell: string | Paise): void {
   if (typeof cell === 'number') {
     expect(Math.round(Number(found) * 100)).toBe(cell === 0 ? 0 : cell);
     return;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { addDays, dayAt, daysBetween, formatDay, toMonth, parseDay, type Day } from './day.ts';
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  formatDay,
+  formatIndianTime,
+  toMonth,
+  parseDay,
+  type Day,
+} from './day.ts';
 
 const DAY_MS = 86_400_000;
 const from1900To2100 = fc.integer({ min: -25_567, max: 47_846 }).map((days) => days * DAY_MS);
@@ -20,6 +29,10 @@ describe('the current day in India', () => {
     ['2026-02-28T18:30:00.000Z', '2026-03-01'],
   ])('at %s is %s', (instant, day) => {
     expect(dayAt(Date.parse(instant))).toBe(day);
+  });
+
+  it('has a time of day', () => {
+    expect(formatIndianTime(Date.parse('2026-06-19T18:30:07.999Z'))).toBe('2026-06-20 00:00:07');
   });
 
   it('agrees with the calendar of Kolkata, at any moment', () => {

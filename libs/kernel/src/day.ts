@@ -19,6 +19,14 @@ export function dayAt(epochMs: number): Day {
 }
 
 /**
+ * `2026-11-20 11:42:00`, the time in India: every recorded time in a file or on a terminal that a person reads
+ * (docs/rules/money.md#days-and-times). Spreadsheets of any country read this form alike.
+ */
+export function formatIndianTime(epochMs: number): string {
+  return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/**
  * Reads `yyyy-MM-dd`; undefined unless the day exists and lies in the years 1900 to 2100
  * (docs/rules/screens.md#names-and-dates).
  */

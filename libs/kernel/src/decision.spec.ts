@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { accepted, combineDecisions, combineRejections, rejected, rejectedField } from './decision.ts';
+import {
+  accepted,
+  combineDecisions,
+  combineIds,
+  combineRejections,
+  rejected,
+  rejectedField,
+} from './decision.ts';
 
 describe('several decisions about one stream', () => {
   it('combine into one with all their events and warnings', () => {
@@ -12,6 +19,23 @@ describe('several decisions about one stream', () => {
   it('are rejected by the first rejection', () => {
     const all = combineDecisions(accepted(['first']), rejected('too-much'), rejected('too-late'));
     expect(all).toEqual(rejected('too-much'));
+  });
+});
+
+describe('the ids of several decisions', () => {
+  it('are joined, also if the decisions are about one stream', () => {
+    const payment = accepted(['paid'], [], { entryId: 'payment' });
+    const trip = accepted(['settled'], [], { tripId: 'trip' });
+    expect(combineDecisions(payment, trip, accepted(['noted']))).toEqual(
+      accepted(['paid', 'settled', 'noted'], [], { entryId: 'payment', tripId: 'trip' }),
+    );
+    expect(combineIds([payment, rejected('too-late'), trip])).toEqual({ entryId: 'payment', tripId: 'trip' });
+  });
+
+  it('may repeat a name with the same id only', () => {
+    const named = (entryId: string | null) => accepted(['paid'], [], { entryId });
+    expect(combineIds([named(null), named(null)])).toEqual({ entryId: null });
+    expect(() => combineIds([named('payment'), named(null)])).toThrow('different ids entryId');
   });
 });
 

@@ -9,7 +9,14 @@ export interface Accepted<Event, Warn extends string = string> {
   readonly accepted: true;
   readonly events: readonly [Event, ...Event[]];
   readonly warnings: readonly Warning<Warn>[];
+  readonly ids?: DecisionIds;
 }
+
+/**
+ * Ids that only the decision knows, such as that of the entry that a settlement posts, by a name of their own. A
+ * repeat of the command answers them again.
+ */
+export type DecisionIds = Readonly<Record<string, string | null>>;
 
 /** Something unusual about a command that took effect, shown to the user. */
 export interface Warning<Code extends string = string> {
@@ -32,8 +39,9 @@ export interface Rejected<Code extends string = string, Event = never> {
 export function accepted<Event, Warn extends string = never>(
   events: readonly [Event, ...Event[]],
   warnings: readonly Warning<Warn>[] = [],
+  ids?: DecisionIds,
 ): Accepted<Event, Warn> {
-  return { accepted: true, events, warnings };
+  return { accepted: true, events, warnings, ...(ids && { ids }) };
 }
 
 export function rejected<Code extends string>(code: Code, message?: string): Rejected<Code> {
@@ -65,9 +73,28 @@ export function combineDecisions<Event, Code extends string, Warn extends string
   for (const next of others) {
     if (!all.accepted) return all;
     if (!next.accepted) return next;
-    all = accepted([...all.events, ...next.events], [...all.warnings, ...next.warnings]);
+    const ids = combineIds([all, next]);
+    all = accepted(
+      [...all.events, ...next.events],
+      [...all.warnings, ...next.warnings],
+      Object.keys(ids).length === 0 ? undefined : ids,
+    );
   }
   return all;
+}
+
+/**
+ * The ids of all decisions of a command.
+ * @throws Error if two of them give different ids the same name
+ */
+export function combineIds(decisions: readonly Decision<unknown>[]): DecisionIds {
+  const ids: Record<string, string | null> = {};
+  for (const decision of decisions)
+    for (const [name, id] of Object.entries((decision.accepted && decision.ids) || {})) {
+      if (name in ids && ids[name] !== id) throw new Error(`two decisions name different ids ${name}`);
+      ids[name] = id;
+    }
+  return ids;
 }
 
 /** Combines all rejections into one: the code and message of the first, and every wrong field. */

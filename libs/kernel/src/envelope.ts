@@ -13,8 +13,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 export type PersonalKind = 'name' | 'contact';
 
 /**
- * An event with its place in the log, its time and its author. `occurredOn` is the business date, `recordedAt` the
- * recorded time in milliseconds (docs/rules/money.md#days-and-times).
+ * An event with its place in the log, its time and its author. `occurredOn` is the business date, `clockMs` the time of
+ * the log's clock in milliseconds, which may be set back.
  */
 export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly type: E['type'];
@@ -26,15 +26,15 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly organisationId: string | null;
   readonly userId: string | null;
   readonly occurredOn: Day;
-  readonly recordedAt: number;
+  readonly clockMs: number;
 }
 
 /** An event as a projection reads it. */
 export interface EventEnvelope<E extends DomainEvent = DomainEvent> extends RecordedEnvelope<E> {
   /**
-   * The latest `recordedAt` of the whole log up to this event, in milliseconds. A clock may be set back, but
-   * this value never falls, so "recorded up to t" is always a prefix of the log. The runner of the
+   * The recorded time in milliseconds (docs/rules/money.md#days-and-times). It rises strictly from one append to the
+   * next, even if the clock is set back, so "recorded up to t" is always a prefix of the log. The runner of the
    * projections sets it. docs/architecture/read-side.md.
    */
-  readonly recordedUpToMs: number;
+  readonly recordedAt: number;
 }

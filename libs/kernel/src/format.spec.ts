@@ -83,6 +83,7 @@ describe('the age of a moment', () => {
     [HOUR, '1 hour ago'],
     [24 * HOUR - 1, '23 hours ago'],
     [24 * HOUR, 'Nov 12'],
+    [-24 * HOUR, 'Nov 12'],
   ])('after %d ms is shown as %s', (passed, text) => {
     expect(formatAgo(THEN, THEN + passed)).toBe(text);
   });

@@ -1,8 +1,9 @@
 import { type Paise } from './paise.ts';
+import { isWithin } from './time-window.ts';
 
 /**
- * `24,500` or `24,500.50`: Indian grouping, decimals only if there are any. Messages write 'Rs.' or '₹'
- * before it.
+ * `24,500` or `24,500.50`: Indian grouping, decimals only if there are any. Messages write '₹' before it,
+ * or 'Rs.' where docs/architecture/client.md#money-on-screens says so.
  */
 export function plainRupees(amount: Paise): string {
   const rupees = formatTwoDecimals(amount);
@@ -64,12 +65,14 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? month} ${month.slice(0, 4)}`;
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 /** `5 minutes ago`, `3 hours ago`; after a day, `Nov 12`. Times in ms; docs/rules/screens.md#lists-and-times. */
 export function formatAgo(then: number, now: number): string {
+  if (!isWithin(DAY_MS, then, now)) return shortDate(then);
   const minutes = Math.max(0, Math.floor((now - then) / 60_000));
   if (minutes < 60) return formatUnitsAgo(minutes, 'minute');
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? formatUnitsAgo(hours, 'hour') : shortDate(then);
+  return formatUnitsAgo(Math.floor(minutes / 60), 'hour');
 }
 
 function shortDate(then: number): string {

@@ -1,3 +1,4 @@
+import { MAX_TYPED_NUMBER } from './identifier.ts';
 import { plainText } from './plain-text.ts';
 
 /** The country code after +, 00, 0 or nothing; the trunk zero; an Indian number, which never begins with 0. */
@@ -15,6 +16,7 @@ const SEPARATORS = /[\s().\-‐‑‒–—−]/g;
  *   not accept the prefix 091.
  */
 export function readPhone(text: string): string | undefined {
+  if (text.length > MAX_TYPED_NUMBER) return undefined;
   return INDIAN.exec(compact(text))?.[1];
 }
 

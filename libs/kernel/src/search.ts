@@ -5,11 +5,29 @@ import { GAPS, withoutGaps } from './gaps.ts';
  * same rules.
  */
 
-const ACCENTS = /[\u0300-\u036f]/g;
+/**
+ * Accents, and the nuktas of the Indic scripts, a dot below a letter that many people leave out: ड़ and ड. Decomposing a
+ * text parts them from their letters.
+ */
+const ACCENTS = /[\u0300-\u036f\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/g;
 
-/** The form in which texts are compared: it ignores case, width and accents. */
+/** The version of {@link foldText}. */
+export const FOLDING = 3;
+
+/** Apostrophes of keyboards and word processors: d'Mello, d’Mello. */
+const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb-\u02bd\u2032\u00b4`]/g;
+
+/**
+ * The form in which texts are compared: it ignores case, width, accents, nuktas and the kind of apostrophe. Stored rows
+ * hold it, so a change of it raises {@link FOLDING}.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFKC');
+  return text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .normalize('NFKC');
 }
 
 /** The words that a text must contain, in any order. An empty query finds every text. */
@@ -67,8 +85,10 @@ export function splitAtMatches(text: string, query: string): readonly TextPart[]
   const parts: { text: string; isMatch: boolean }[] = [];
   [...text].forEach((letter, index) => {
     const last = parts.at(-1);
-    if (last?.isMatch === marked.has(index)) last.text += letter;
-    else parts.push({ text: letter, isMatch: marked.has(index) });
+    // An accent of its own belongs to the letter before it.
+    const isMatch = foldText(letter) === '' ? (last?.isMatch ?? false) : marked.has(index);
+    if (last?.isMatch === isMatch) last.text += letter;
+    else parts.push({ text: letter, isMatch });
   });
   return parts;
 }

@@ -15,7 +15,13 @@ const adding =
   () =>
     createUser(
       { role, name: 'Anil Jadhav', phoneNumber: '9822012345', email: null },
-      { userId: ANIL, organisationId: FIRM, caller: { role: callerRole, branchId: PUNE, branches }, home },
+      {
+        userId: ANIL,
+        organisationId: FIRM,
+        caller: { role: callerRole, branchId: PUNE, branches },
+        home,
+        branches: [],
+      },
     );
 
 describe('adding staff', () => {
@@ -50,6 +56,35 @@ describe('adding staff', () => {
     expect(adding('DRIVER', 'MANAGER', [PUNE])()).toMatchObject({
       events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...limited, branches: 'ALL' } }],
     });
+  });
+
+  it('gives the home branch and the branches that an ADMIN chooses, and refuses them to a manager', () => {
+    const opened = { type: 'BranchOpened', data: { branchId: PUNE, name: 'Pune', code: 'PUN' } } as const;
+    const { state: pune } = given(branch, opened);
+    const addingAt = (role: Role, callerRole: Role, chosen: { branchId?: string; branches?: string[] }) =>
+      createUser(
+        { role, name: 'Anil Jadhav', phoneNumber: '9822012345', email: null, ...chosen },
+        {
+          userId: ANIL,
+          organisationId: FIRM,
+          caller: { role: callerRole, branchId: FIRM, branches: 'ALL' },
+          home: null,
+          branches: [pune],
+        },
+      );
+    const chosen = { branchId: PUNE, branches: [PUNE] };
+    const data = { userId: ANIL, organisationId: FIRM, homeBranchId: PUNE };
+    expect(addingAt('MANAGER', 'ADMIN', chosen)).toMatchObject({
+      events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...data, branches: [PUNE] } }],
+    });
+    expect(addingAt('DRIVER', 'ADMIN', { branchId: PUNE })).toMatchObject({
+      events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...data, branches: 'ALL' } }],
+    });
+    expect(addingAt('DRIVER', 'ADMIN', chosen)).toMatchObject({ code: 'invalid-input' });
+    expect(addingAt('MANAGER', 'ADMIN', { branches: [PUNE] })).toMatchObject({
+      fields: { branches: 'The home branch must be one of the chosen branches' },
+    });
+    expect(addingAt('DRIVER', 'MANAGER', { branchId: PUNE })).toMatchObject({ code: 'forbidden' });
   });
 
   it('refuses a manager who adds an ADMIN', () => {

@@ -5,6 +5,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Branch } from './branch.ts';
 import { refuseClosedBranch } from './closed-branch.ts';
 import { type BranchSet } from '../scope.ts';
+import { hasBranchFields, refuseBranches, setBranches } from './set-branches.ts';
 import { type User, type UserEvent } from './user.ts';
 
 interface CreateUserFacts {
@@ -18,21 +19,31 @@ interface CreateUserFacts {
   };
   /** The caller's home branch; null for a branch without a stream. */
   readonly home: Branch | null;
+  /** The branches that the request names; null for each that the firm does not have. */
+  readonly branches: readonly (Branch | null)[];
 }
 
 /**
- * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. If the caller sees only some
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN, and set no branches. If the caller sees only some
  * branches, the new person gets the caller's home branch, and a new MANAGER also the caller's branches
  * (docs/rules/branches.md#who-sees-which-branch).
  */
 export function createUser(
   input: InputOf<typeof contract>,
-  { userId, organisationId, caller, home }: CreateUserFacts,
-): Decision<UserEvent, RefusesOf<typeof contract>> {
-  if (input.role === 'ADMIN' && caller.role !== 'ADMIN') return rejected('forbidden');
+  { userId, organisationId, caller, home, branches: named }: CreateUserFacts,
+): Decision<UserEvent, RefusesOf<typeof contract> | 'invalid-input'> {
+  const isForAdmin = input.role === 'ADMIN' || hasBranchFields(input);
+  if (isForAdmin && caller.role !== 'ADMIN') return rejected('forbidden');
   const { role, name, phoneNumber, email } = input;
   const added = { userId, organisationId, role, name, phoneNumber, email };
-  if (caller.branches === 'ALL') return accepted([{ type: 'StaffAdded', data: added }]);
+  const newcomer = { id: userId, role };
+  const refused = refuseBranches(input, newcomer, { organisationId, branches: named });
+  if (refused !== null) return refused;
+  if (caller.branches === 'ALL')
+    return accepted<UserEvent>([
+      { type: 'StaffAdded', data: added },
+      ...setBranches(input, newcomer, organisationId),
+    ]);
   const closed = refuseClosedBranch(home);
   if (closed !== null) return closed;
   const branches = role === 'MANAGER' ? [...caller.branches] : 'ALL';

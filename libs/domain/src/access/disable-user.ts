@@ -3,6 +3,7 @@ import { type disableUser as contract } from '@bahi/contract/access/disable-user
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
+import { exchangePhone, type Phone, type PhoneEvent, takePhone } from './phone.ts';
 import { closeSessions, findMember, type User, type UserEvent } from './user.ts';
 
 interface DisableUserFacts {
@@ -21,10 +22,38 @@ export function disableUser(
   if (member.id === callerId) return rejected('forbidden', refusalMessages.notYourself);
   const { id: userId } = member;
   if (!input.disabled) return accepted([{ type: 'UserEnabled', data: { userId } }]);
+  const released = hasUnusedPhone(member) ? { phoneReleased: true as const } : {};
   return accepted<UserEvent>([
-    { type: 'UserDisabled', data: { userId } },
+    { type: 'UserDisabled', data: { userId, ...released } },
     ...closeSessions(member, 'DISABLED'),
   ]);
+}
+
+/** Whether nobody has ever signed in with the phone, so that only the firm says that it is the person's. */
+function hasUnusedPhone({ hasPhone, verified, phoneReleased }: User): boolean {
+  return hasPhone && !verified && phoneReleased === undefined;
+}
+
+/**
+ * Decided in addition to {@link disableUser}: a disabled person who never signed in gives up their phone at once, and
+ * takes it again when they are enabled, unless somebody else has it by then (docs/rules/permissions.md#changing-firms).
+ * @param holder the person whom the phone signs in now
+ * @returns undefined if the person keeps the phone
+ */
+export function movePhoneOfDisabled(
+  { disabled }: InputOf<typeof contract>,
+  member: User | null,
+  { state, holder, organisationId }: PhoneFacts,
+): Decision<PhoneEvent, 'conflict' | 'user-exists'> | undefined {
+  if (member === null) return undefined;
+  if (disabled) return hasUnusedPhone(member) ? exchangePhone(member.id, state) : undefined;
+  return member.phoneReleased ? takePhone(member.id, state, holder, organisationId) : undefined;
+}
+
+interface PhoneFacts {
+  readonly state: Phone;
+  readonly holder: User | null;
+  readonly organisationId: string;
 }
 
 /**

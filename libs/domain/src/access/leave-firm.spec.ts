@@ -116,7 +116,7 @@ describe('the phone of a person who leaves', () => {
       { type: 'PhoneTaken', data: { userId: ANIL } },
       { type: 'PhoneReleased', data: { userId: ANIL } },
     )
-      .when((state) => takePhone(RAMESH, state, null))
+      .when((state) => takePhone(RAMESH, state, null, null))
       .thenEvent('PhoneTaken', { userId: RAMESH });
   });
 

@@ -104,3 +104,8 @@ function withoutOwner(state: Organisation | null, userId: string): Organisation 
 
 /** Rs. 1,000: the most that a manager may write off until the owner changes it. */
 export const DEFAULT_FORCE_SETTLE_LIMIT_PAISE = paise(100_000);
+
+/** The most that a manager may write off. */
+export function forceSettleLimit(firm: Organisation | null): Paise {
+  return firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
+}

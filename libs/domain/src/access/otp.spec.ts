@@ -115,12 +115,25 @@ describe('sending a one-time code', () => {
     given(otp, ...everyMinute)
       .when(sending(NOW + HOUR_MS - 1))
       .thenRejected('too-many');
+
     given(otp, ...everyMinute)
       .when(sending(NOW + HOUR_MS - 1, 'the yard'))
       .thenEvent('OtpSent', {});
     given(otp, ...everyMinute)
       .when(sending(NOW + HOUR_MS))
       .thenEvent('OtpSent', {});
+  });
+
+  it('says how long one has to wait', () => {
+    const everyMinute = [0, 1, 2, 3, 4].map((minute) => sent(NOW + minute * MINUTE_MS));
+    const twenty = Array.from({ length: 20 }, (_, at) => sent(NOW + at * SECOND_MS, 'each', `address ${at}`));
+    const wait = (history: readonly OtpEvent[], now: number) =>
+      given(otp, ...history).when(sending(now)).decision;
+    const after = (time: string) => ({ message: `Too many attempts; please try again in ${time}` });
+    expect(wait([sent()], NOW + 20_500)).toMatchObject(after('10 seconds'));
+    expect(wait(everyMinute, NOW + 10 * MINUTE_MS)).toMatchObject(after('50 minutes'));
+    // How long ago others asked for codes stays secret.
+    expect(wait(twenty, NOW + 10 * MINUTE_MS)).toMatchObject(after('1 hour'));
   });
 
   it('is possible 20 times an hour over all addresses', () => {
@@ -161,6 +174,14 @@ describe('sending a one-time code', () => {
     given(otp, sent(), used)
       .when(sending(NOW + SECOND_MS))
       .thenRejected('too-many');
+  });
+
+  it('is possible at once for a signed-in person after the code that signed them in, and not twice', () => {
+    const reset = (sessionHash: string) => repeatRequest(NOW + SECOND_MS, { purpose: 'RESET', sessionHash });
+    given(otp, sent(), used).when(reset('reset')).thenEvent('OtpSent', { purpose: 'RESET' });
+    given(otp, sent()).when(reset('reset')).thenRejected('too-many');
+    const asked = sent(NOW + SECOND_MS, 'reset');
+    given(otp, sent(), used, asked).when(reset('another')).thenRejected('too-many');
   });
 
   it('remembers only as many codes as its limits need', () => {

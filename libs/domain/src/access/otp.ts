@@ -1,5 +1,7 @@
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { isWithin } from '@bahi/kernel/time-window';
 import * as v from 'valibot';
 import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
@@ -60,7 +62,12 @@ export interface Otp {
   /** Codes that are neither used up nor blocked by wrong tries, oldest first; some may have expired. */
   readonly live: readonly LiveCode[];
   /** The messages that were sent, oldest first, as many as the limits need. */
-  readonly sent: readonly { readonly addressHmac: string | null; readonly sentAt: number }[];
+  readonly sent: readonly {
+    readonly addressHmac: string | null;
+    readonly sentAt: number;
+    /** Its code was entered. */
+    readonly isUsed?: true;
+  }[];
 }
 
 const MAX_TRIES = 5;
@@ -70,11 +77,8 @@ const MAX_REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 export const RESEND_AFTER_MS = 30_000;
-/** At most `count` messages within `windowMs` for one requesting address. */
-const ADDRESS_LIMITS = [
-  { count: 1, windowMs: RESEND_AFTER_MS },
-  { count: 5, windowMs: HOUR_MS },
-] as const;
+/** At most `count` messages within `windowMs` for one requesting address, each {@link RESEND_AFTER_MS} after the last. */
+const ADDRESS_LIMITS = [{ count: 5, windowMs: HOUR_MS }] as const;
 /** At most `count` messages within `windowMs` over all addresses, because each one costs money. */
 const PHONE_LIMITS = [
   { count: 20, windowMs: HOUR_MS },
@@ -107,7 +111,15 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
       withCode(state, sessionHash, (code) =>
         code.triesLeft > 1 ? { ...code, triesLeft: code.triesLeft - 1 } : null,
       ),
-    OtpUsed: (state, { sessionHash }) => withCode(state, sessionHash, () => null),
+    OtpUsed: (state, { sessionHash }) => {
+      const { sentAt, addressHmac } = requireCreated(findLiveCode(state, sessionHash));
+      const isOfCode = (message: Otp['sent'][number]) =>
+        message.sentAt === sentAt && message.addressHmac === addressHmac;
+      const sent = state.sent.map((message) =>
+        isOfCode(message) ? { ...message, isUsed: true as const } : message,
+      );
+      return withCode({ ...state, sent }, sessionHash, () => null);
+    },
   },
 });
 
@@ -153,7 +165,8 @@ export interface NewCode {
 /**
  * Sends a code. If the same address asked for a code for the same person and purpose less than 30 seconds
  * ago, that code is reopened on the new page instead. A code that another address asked for is not reopened,
- * so that a stranger gets no tries of it.
+ * so that a stranger gets no tries of it. A signed-in person, who asks for a RESET code, need not wait after
+ * the code that has just signed them in; the limits of an hour and of a day count it.
  */
 export function requestOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
   const reopenable = state.live.find((live) => isRepeatedRequest(code, live, now));
@@ -164,19 +177,34 @@ export function requestOtp(code: NewCode, state: Otp, now: number): Decision<Otp
   }
   const { sent } = state;
   const sentToAddress = sent.filter(({ addressHmac }) => addressHmac === code.addressHmac);
-  if (exceeds(ADDRESS_LIMITS, sentToAddress, now) || exceeds(PHONE_LIMITS, sent, now))
-    return rejected('too-many');
+  const waitedFor = code.purpose === 'RESET' ? sentToAddress.filter(({ isUsed }) => !isUsed) : sentToAddress;
+  const waitMs = Math.max(
+    ...waitedFor.map(({ sentAt }) => remainingMs(RESEND_AFTER_MS, sentAt, now)),
+    ...ADDRESS_LIMITS.map((limit) => waitForLimit(limit, sentToAddress, now)),
+    // Another address learns only how long the limit lasts, and not when the codes were sent.
+    ...PHONE_LIMITS.map((limit) => (waitForLimit(limit, sent, now) > 0 ? limit.windowMs : 0)),
+  );
+  if (waitMs > 0) return rejected('too-many', refusalMessages.tooManyAttempts(waitMs));
   return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
 }
 
-function exceeds(
-  limits: readonly { readonly count: number; readonly windowMs: number }[],
-  sent: Otp['sent'],
-  now: number,
-): boolean {
-  return limits.some(
-    ({ count, windowMs }) => sent.filter(({ sentAt }) => isWithin(windowMs, sentAt, now)).length >= count,
-  );
+interface MessageLimit {
+  readonly count: number;
+  readonly windowMs: number;
+}
+
+/** How long the limit refuses another message; 0 if it does not. */
+function waitForLimit({ count, windowMs }: MessageLimit, sent: Otp['sent'], now: number): number {
+  const counted = sent
+    .map(({ sentAt }) => remainingMs(windowMs, sentAt, now))
+    .filter((leftMs) => leftMs > 0)
+    .toSorted((one, other) => other - one);
+  return counted[count - 1] ?? 0;
+}
+
+/** The time for which a message still counts; 0 if it does not. */
+function remainingMs(windowMs: number, sentAt: number, now: number): number {
+  return isWithin(windowMs, sentAt, now) ? Math.min(windowMs, sentAt + windowMs - now) : 0;
 }
 
 function isRepeatedRequest(code: NewCode, live: LiveCode, now: number): boolean {
@@ -192,8 +220,7 @@ function isRepeatedRequest(code: NewCode, live: LiveCode, now: number): boolean 
 /** Whole seconds, rounded up, until another code may be sent at the request of this address. */
 export function secondsUntilResend({ sent }: Otp, addressHmac: string, now: number): number {
   const last = sent.findLast((message) => message.addressHmac === addressHmac)?.sentAt ?? -Infinity;
-  const left = last + RESEND_AFTER_MS - now;
-  return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
+  return Math.ceil(remainingMs(RESEND_AFTER_MS, last, now) / 1000);
 }
 
 /** The purpose for which a code is entered. */
@@ -218,14 +245,4 @@ export function redeemOtp(
       eventsToAppend: [{ type: 'OtpTried', data: { sessionHash, triedAt: now } }],
     };
   return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
-}
-
-/**
- * Clocks are corrected by some seconds at most. A time further in the future comes from a wrong clock and
- * does not count.
- */
-const CLOCK_ERROR_MS = 60_000;
-
-function isWithin(windowMs: number, sentAt: number, now: number): boolean {
-  return sentAt > now - windowMs && sentAt <= now + CLOCK_ERROR_MS;
 }

@@ -1,7 +1,9 @@
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
+import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
+import { type User } from './user.ts';
 
 /** The reservation of one phone number across all organisations. The stream is named by the number's HMAC. */
 const events = {
@@ -30,19 +32,31 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   },
 });
 
+/** The person whom a number signs in now. */
+type PhoneHolder = Pick<User, 'pending' | 'organisationId' | 'disabled'>;
+
 /**
  * Takes a number that is free, or whose registration was never verified
  * (docs/rules/permissions.md#joining-a-firm).
- * @param holder the person whom the number signs in now
+ * @param organisationId the firm that wants the number; null for a person who signs up
  */
 export function takePhone(
   userId: string,
   state: Phone,
-  holder: { readonly pending: boolean } | null,
+  holder: PhoneHolder | null,
+  organisationId: string | null,
 ): Decision<PhoneEvent, 'user-exists'> {
   if (state.userId !== null && !holder?.pending)
-    return rejectedField('user-exists', 'phoneNumber', refusals['user-exists'].message);
+    return rejectedField('user-exists', 'phoneNumber', describeHolder(holder, organisationId));
   return accepted([{ type: 'PhoneTaken', data: { userId } }]);
+}
+
+/** What the firm can do about a number that is taken. It never learns in which firm. */
+function describeHolder(holder: PhoneHolder | null, organisationId: string | null): string {
+  if (holder === null || organisationId === null) return refusals['user-exists'].message;
+  if (holder.organisationId === null) return refusalMessages.phoneOfPersonWithoutFirm;
+  if (holder.organisationId !== organisationId) return refusalMessages.phoneInOtherFirm;
+  return holder.disabled ? refusalMessages.phoneOfDisabled : refusals['user-exists'].message;
 }
 
 /**

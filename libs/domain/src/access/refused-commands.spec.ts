@@ -44,5 +44,7 @@ describe('a refused money command', () => {
     const full = given(refusedCommands, ...others, last ?? refusedAt(NOON_MS));
     full.when(recording({ atMs: NOON_MS + HOUR_MS - 1 })).thenRejected('too-many');
     full.when(recording({ atMs: NOON_MS + HOUR_MS })).thenEvent('MoneyCommandRefused', {});
+    // After a clock that was ahead was corrected.
+    full.when(recording({ atMs: NOON_MS - HOUR_MS })).thenEvent('MoneyCommandRefused', {});
   });
 });

@@ -1,6 +1,7 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { isWithin } from '@bahi/kernel/time-window';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
@@ -65,7 +66,7 @@ export function recordRefusal(
 ): Decision<RefusedCommandEvent, 'already-recorded' | 'too-many'> {
   if (attempt !== null && refused.some((earlier) => earlier.attempt === attempt))
     return rejected('already-recorded');
-  const lastHour = refused.filter((earlier) => earlier.atMs > atMs - HOUR_MS);
+  const lastHour = refused.filter((earlier) => isWithin(HOUR_MS, earlier.atMs, atMs));
   if (lastHour.length >= MAX_REFUSALS_PER_HOUR) return rejected('too-many');
   const data = { command, code, ...(attempt === null ? {} : { attempt }) };
   return accepted([{ type: 'MoneyCommandRefused', data }]);

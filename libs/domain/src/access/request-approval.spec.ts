@@ -48,6 +48,12 @@ describe('asking an owner for approval', () => {
       .thenEvent('ApprovalRequested', { requestedAt: NOW + MINUTE_MS });
   });
 
+  it('notifies the owner after a request that a clock far ahead dated', () => {
+    given(user, ...newcomer, asked())
+      .when(asking(owner, NOW - MINUTE_MS))
+      .thenEvent('ApprovalRequested', { requestedAt: NOW - MINUTE_MS });
+  });
+
   it('notifies the owner who has not answered when no phone is given, at most once a minute', () => {
     const reminding = (now: number) => (state: User | null) =>
       requestApproval({ ownerPhoneNumber: null }, state, { owner: null, now });

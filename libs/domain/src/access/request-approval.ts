@@ -3,6 +3,7 @@ import { type requestApproval as contract } from '@bahi/contract/access/request-
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { isWithin } from '@bahi/kernel/time-window';
 import { REQUEST_INTERVAL_MS, type User, type UserEvent } from './user.ts';
 
 interface RequestApprovalFacts {
@@ -37,7 +38,8 @@ function askFirm(
   named: { readonly ownerPhoneEnding?: string } = {},
 ): Decision<UserEvent, 'too-many'> {
   const justAsked = state.recentRequests.some(
-    (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - REQUEST_INTERVAL_MS,
+    (earlier) =>
+      earlier.organisationId === organisationId && isWithin(REQUEST_INTERVAL_MS, earlier.requestedAt, now),
   );
   if (justAsked) return rejected('too-many');
   return accepted([

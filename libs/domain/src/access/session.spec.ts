@@ -47,6 +47,17 @@ describe('a session', () => {
     expect(isSeenDue(sessionAfter(started, seen(NOW + HOUR_MS)), NOW + HOUR_MS + 1)).toBe(false);
   });
 
+  it('of a clock that was ahead goes on, and is marked as seen anew', () => {
+    const ahead = sessionAfter(started, seen(NOW + 2 * HOUR_MS));
+    expect(isLive(ahead, 'ADMIN', NOW)).toBe(true);
+    expect(isSeenDue(ahead, NOW)).toBe(true);
+  });
+
+  it('has ended if a clock that was far ahead dated it, so that it does not last for years', () => {
+    expect(isLive(sessionAfter(started), 'MANAGER', NOW - 400 * DAY_MS)).toBe(false);
+    expect(isLive(sessionAfter(started, seen(NOW + 400 * DAY_MS)), 'MANAGER', NOW)).toBe(false);
+  });
+
   it('cannot be seen before it was started', () => {
     expect(() => given(session, seen(NOW))).toThrow('before the one that creates');
   });

@@ -1,5 +1,6 @@
 import { accepted, type Decision } from '@bahi/kernel/decision';
 import { type Role } from '@bahi/contract/may';
+import { isWithin } from '@bahi/kernel/time-window';
 import * as v from 'valibot';
 import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
@@ -43,10 +44,10 @@ export function startSession(userId: string, now: number): Decision<SessionEvent
  */
 export function isLive(state: Session, role: Role | null, now: number): boolean {
   const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
-  return now < state.startedAt + MAX_SESSION_MS && now < state.seenAt + idleLimit;
+  return isWithin(MAX_SESSION_MS, state.startedAt, now) && isWithin(idleLimit, state.seenAt, now);
 }
 
-/** Whether another SessionSeen is due. */
+/** Whether another SessionSeen is due, also because a clock that was ahead wrote the last one. */
 export function isSeenDue(state: Session, now: number): boolean {
-  return now >= state.seenAt + HOUR_MS;
+  return !isWithin(HOUR_MS, state.seenAt, now);
 }

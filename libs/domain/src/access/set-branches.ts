@@ -8,6 +8,8 @@ import { refuseClosedBranch } from './closed-branch.ts';
 import { type User, type UserEvent, type Workplace, resolveWorkplace } from './user.ts';
 
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
+/** The member before the request. A person who is being added has the head office, and sees all branches. */
+type Member = Pick<User, 'id' | 'role' | 'workplace'>;
 
 /** Whether a request sets a person's home branch or what they see, which only an ADMIN may do. */
 export function hasBranchFields({ branchId, branches }: Input): boolean {
@@ -62,7 +64,7 @@ export function isBasedElsewhere(
  */
 export function refuseBranches(
   input: Input,
-  member: User,
+  member: Member,
   { organisationId, branches: found }: BranchFacts,
 ): Rejected<'not-found' | 'invalid-input' | 'branch-inactive'> | null {
   if (!hasBranchFields(input)) return null;
@@ -104,7 +106,7 @@ function refuseClosed(
 }
 
 /** The event that changes the home branch and the set of branches; none if nothing changes. */
-export function setBranches(input: Input, member: User, organisationId: string): readonly UserEvent[] {
+export function setBranches(input: Input, member: Member, organisationId: string): readonly UserEvent[] {
   const before = resolveWorkplace(member, organisationId);
   const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);
   if (homeBranchId === before.homeBranchId && isSameBranchSet(branches, before.branches)) return [];
@@ -114,7 +116,7 @@ export function setBranches(input: Input, member: User, organisationId: string):
 }
 
 /** A person who stops being a MANAGER loses the limit, and does not get it back with the role. */
-function workplaceAfter(input: Input, member: User, organisationId: string): Workplace {
+function workplaceAfter(input: Input, member: Member, organisationId: string): Workplace {
   const before = resolveWorkplace(member, organisationId);
   return {
     homeBranchId: input.branchId ?? before.homeBranchId,
@@ -122,7 +124,7 @@ function workplaceAfter(input: Input, member: User, organisationId: string): Wor
   };
 }
 
-function roleAfter({ role }: Input, member: User): User['role'] {
+function roleAfter({ role }: Input, member: Member): User['role'] {
   return role ?? member.role;
 }
 

@@ -2,6 +2,7 @@ import { type Role } from '@bahi/contract/may';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
+import { isWithin } from '@bahi/kernel/time-window';
 import * as v from 'valibot';
 import { aggregate, dataSubject, dayField, requireCreated, personal, type EventsOf } from '../aggregate.ts';
 import { type BranchSet } from '../scope.ts';
@@ -108,8 +109,11 @@ const events = {
   }),
   /** The person signed in; `sessionHash` names the session's stream. */
   SessionOpened: v.object({ userId: v.string(), sessionHash: v.string(), openedAt: v.number() }),
-  /** The owner disabled the person: their sessions have ended and none can be opened. */
-  UserDisabled: v.object({ userId: v.string() }),
+  /**
+   * The owner disabled the person: their sessions have ended and none can be opened. `phoneReleased`: they had never
+   * signed in with their phone, so it is free for others. Older events lack it, and kept the phone.
+   */
+  UserDisabled: v.object({ userId: v.string(), phoneReleased: v.exactOptional(v.literal(true)) }),
   /** The owner lets the person sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
   /**
@@ -139,6 +143,8 @@ export interface User {
   readonly hasPhone: boolean;
   /** Whether their registration is void because a firm has taken over the phone. */
   readonly superseded: boolean;
+  /** Their phone is free for others, because they were disabled before they had ever signed in with it. */
+  readonly phoneReleased?: true;
   /** Whether they left the firm. They cannot sign in as this person again, and their phone is free. */
   readonly left: boolean;
   /** The id of the firm that they have asked to join and that has not answered yet. */
@@ -173,7 +179,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
     StaffAdded: (_, { userId, organisationId, role, phoneNumber }) =>
       newcomer(userId, { pending: false, hasPhone: phoneNumber !== null, organisationId, role }),
     UserPhoneChanged: (state, { phoneNumber }) => ({
-      ...requireCreated(state),
+      ...withHeldPhone(requireCreated(state)),
       hasPhone: phoneNumber !== null,
       verified: false,
     }),
@@ -186,8 +192,8 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       ...requireCreated(state),
       requestedFirmId: organisationId,
       recentRequests: [
-        ...requireCreated(state).recentRequests.filter(
-          (earlier) => earlier.requestedAt > requestedAt - REQUEST_INTERVAL_MS,
+        ...requireCreated(state).recentRequests.filter((earlier) =>
+          isWithin(REQUEST_INTERVAL_MS, earlier.requestedAt, requestedAt),
         ),
         { organisationId, requestedAt },
       ],
@@ -210,8 +216,12 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       hasPhone: false,
       left: true,
     }),
-    UserDisabled: (state) => ({ ...requireCreated(state), disabled: true }),
-    UserEnabled: (state) => ({ ...requireCreated(state), disabled: false }),
+    UserDisabled: (state, { phoneReleased }) => ({
+      ...requireCreated(state),
+      disabled: true,
+      ...(phoneReleased && { phoneReleased }),
+    }),
+    UserEnabled: (state) => ({ ...withHeldPhone(requireCreated(state)), disabled: false }),
     SessionOpened: (state, { sessionHash, openedAt }) => ({
       ...requireCreated(state),
       sessions: [...requireCreated(state).sessions, { hash: sessionHash, openedAt }],
@@ -235,6 +245,10 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
     sessions: [],
     ...start,
   };
+}
+
+function withHeldPhone({ phoneReleased: _, ...state }: User): User {
+  return state;
 }
 
 /** A member's home branch, and the branches that they see; only a MANAGER is ever limited to some branches. */

@@ -5,6 +5,7 @@ import {
   type PersonDocumentType,
 } from '@bahi/contract/access/person-document';
 import { messages } from '@bahi/contract/messages';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { findAttachableFile, type FileEvent, type UploadedFile } from './file.ts';
@@ -57,7 +58,8 @@ export function claimDocuments(
         : rejectUnknownFile(`${field}.documentId`);
     if (!isPrivateDocument(documentType)) return undefined;
     if (own.userId !== caller.userId) return rejectUnknownFile(`${field}.documentId`);
-    if (inUse.has(own.id)) return rejectedField('invalid-input', `${field}.documentId`, messages.fileInUse);
+    if (inUse.has(own.id))
+      return rejectedField('invalid-input', `${field}.documentId`, refusalMessages.fileInUse);
     return accepted([{ type: 'FileMadePersonal', data: { fileId: own.id, userId, documentType } }]);
   });
 }

@@ -43,6 +43,17 @@ const details = {
   registry: v.exactOptional(v.nullable(v.record(v.string(), v.string()))),
 };
 
+/** The readings of the old meter and of the new one, in hundredths of a kilometre or an hour. */
+const meterReadings = v.object({ oldReading: hundredthsField, newReading: hundredthsField });
+
+const replacement = {
+  vehicleId: v.string(),
+  branchId: v.string(),
+  replacementId: v.string(),
+  /** The day of the replacement. */
+  occurredOn: dayField,
+};
+
 export const vehicleEvents = {
   /** A vehicle joined the fleet, with the people who usually drive it and look after it. */
   VehicleCreated: v.object({
@@ -80,6 +91,12 @@ export const vehicleEvents = {
     /** The setting that is the current one from now on, if any. */
     current: v.nullable(setting),
   }),
+  /** The meter was replaced: the old one last showed `oldReading`, and the new one began at `newReading`. */
+  MeterReplaced: v.object({ ...replacement, ...meterReadings.entries }),
+  /** The readings of a replacement were corrected. */
+  MeterReplacementCorrected: v.object({ ...replacement, before: meterReadings, after: meterReadings }),
+  /** A replacement was deleted: every figure is as if it had never been. */
+  MeterReplacementDeleted: v.object({ ...replacement, ...meterReadings.entries, reason: v.string() }),
 };
 
 export type VehicleEvent = EventsOf<typeof vehicleEvents>;

@@ -3,6 +3,7 @@ import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document'
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type Day } from '@bahi/kernel/day';
 import { aggregate, requireCreated } from '../aggregate.ts';
+import { type MeterReplacement } from '../meters.ts';
 import {
   type DocumentSetting,
   pickDetails,
@@ -30,6 +31,14 @@ export interface Vehicle {
   readonly documents: VehicleDocuments;
   /** Its moves to other branches after it was created, the earliest first; absent if it never moved. */
   readonly laterBranches?: readonly VehicleMove[];
+  /** The replacements of its meter, the earliest first; absent if there was never one. */
+  readonly meterReplacements?: readonly CorrectableReplacement[];
+}
+
+/** A replacement of the meter in the vehicle's stream. */
+export interface CorrectableReplacement extends MeterReplacement {
+  /** How often it was corrected. */
+  readonly corrections: number;
 }
 
 /** The branch that a vehicle belongs to from a day on. */
@@ -80,6 +89,20 @@ export const vehicle = aggregate<
       withSettings(requireCreated(state), documentType, (settings) =>
         settings.filter((setting) => setting.settingId !== settingId),
       ),
+    MeterReplaced: (state, { replacementId: id, occurredOn: date, oldReading, newReading }) =>
+      withReplacements(requireCreated(state), (replacements) =>
+        withReplacement(replacements, { id, date, oldReading, newReading, corrections: 0 }),
+      ),
+    MeterReplacementCorrected: (state, { replacementId, after }) =>
+      withReplacements(requireCreated(state), (replacements) =>
+        replacements.map((each) =>
+          each.id === replacementId ? { ...each, ...after, corrections: each.corrections + 1 } : each,
+        ),
+      ),
+    MeterReplacementDeleted: (state, { replacementId }) =>
+      withReplacements(requireCreated(state), (replacements) =>
+        replacements.filter(({ id }) => id !== replacementId),
+      ),
   },
 });
 
@@ -99,6 +122,21 @@ export function withMove(
   const earlier = laterBranches.filter(({ since }) => since < move.since);
   const before = earlier.at(-1)?.branchId ?? branchId;
   return before === move.branchId ? earlier : [...earlier, move];
+}
+
+/** The list with a replacement added, the earliest first. */
+export function withReplacement<Replacement extends MeterReplacement>(
+  replacements: readonly Replacement[],
+  added: Replacement,
+): readonly Replacement[] {
+  return [...replacements, added].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+function withReplacements(
+  state: Vehicle,
+  change: (replacements: readonly CorrectableReplacement[]) => readonly CorrectableReplacement[],
+): Vehicle {
+  return { ...state, meterReplacements: change(state.meterReplacements ?? []) };
 }
 
 function withSettings(

@@ -2,6 +2,7 @@
 import { branchRegister } from '../access/branch-register.ts';
 import { branch } from '../access/branch.ts';
 import { logBudget } from '../access/log-budget.ts';
+import { logClock } from '../access/log-clock.ts';
 import { organisation } from '../access/organisation.ts';
 import { otp } from '../access/otp.ts';
 import { phone } from '../access/phone.ts';
@@ -34,6 +35,7 @@ export const aggregates = [
   branchRegister,
   branch,
   logBudget,
+  logClock,
   organisation,
   otp,
   phone,

@@ -1,13 +1,9 @@
-import { codes } from '@bahi/contract/codes';
-import { paymentModes } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, dayField, limitToViewer, type EventsOf } from '../aggregate.ts';
+import { cashBox, type CashBox } from '../money/cash-box.ts';
 import { entries } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
-
-const cashBox = v.object({ branchId: v.string(), mode: v.picklist(codes(paymentModes)) });
-export type CashBox = v.InferOutput<typeof cashBox>;
 
 const named = { transferId: v.string(), from: cashBox, to: cashBox, occurredOn: dayField };
 

@@ -151,13 +151,32 @@ describe('a bulk payment', () => {
     expect(rest(1_000)).not.toHaveProperty('code');
     expect(rest(1_000.01)).toMatchObject({
       code: 'forbidden',
-      fields: { writeOff: 'Only the owner may write off more than Rs.1,000' },
+      fields: { writeOff: 'Only the owner may write off more than ₹1,000' },
     });
   });
 
   it('warns of a date before the opening balance', () => {
     const early = planned(payment({ date: '2026-10-31' as Day }));
     expect(early.settlement).toMatchObject({ warnings: [{ code: 'before-opening-balance' }] });
+  });
+
+  it('refuses a date before the start of a trip, and names the trip that started last', () => {
+    const started = (tripId: string, balance: number, name: string, on: string) => {
+      const { state } = known(tripId, balance);
+      return { tripId, state: { ...state, name, startedAt: on as Day } };
+    };
+    const trips = [
+      started(FIRST, -2_500, 'LR-1255', '2026-11-18'),
+      started(SECOND, 20_000, 'LR-1254', '2026-11-12'),
+    ];
+    const message =
+      'LR-1255 started on 18-11-2026. Enter money that came earlier as an advance or on account.';
+    expect(planned(payment(), { trips }).settlement).toMatchObject({
+      code: 'date-before-start',
+      fields: { date: message },
+    });
+    const onItsDay = payment({ date: '2026-11-18' as Day });
+    expect(planned(onItsDay, { trips }).settlement).toMatchObject({ accepted: true });
   });
 
   it('refuses a payment without anything to settle, and a party of another organisation', () => {

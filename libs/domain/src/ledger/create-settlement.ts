@@ -15,6 +15,7 @@ import {
   type Shares,
 } from '../money/payment-postings.ts';
 import { validateTax } from '../money/validate-tax.ts';
+import { findMovedTax } from './find-moved-tax.ts';
 import { payVendor } from './pay-vendor.ts';
 import { refundCustomer } from './refund-customer.ts';
 import {
@@ -68,7 +69,10 @@ function collectPayment(
     return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
 
   const { settlementId, branches } = facts;
-  const refused = refuseAccountShares(shares, facts) ?? refuseTax(input.tdsAmount, shares, party, facts);
+  const refused =
+    refuseAccountShares(shares, facts) ??
+    refuseMovedTax(input, shares, party, facts) ??
+    refuseTax(input.tdsAmount, shares, party, facts);
   if (refused !== null) return refused;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = splitTax(shares, input.tdsAmount, maxTaxByTrip(input, shares, party, facts));
@@ -90,14 +94,41 @@ function collectPayment(
   const data = { ...toShareData(input, settlementId, shares), entries };
   const openingWriteOffs = writtenOff.map((entry) => toShare(entry, entry.amountPaise));
   return {
-    settlement: accepted(
-      [{ type: 'SettlementCreated', data }],
-      warnBeforeOpening(party.openingDate, input.date, 'date'),
-    ),
+    settlement:
+      refuseBeforeStart(input, shares, facts) ??
+      accepted(
+        [{ type: 'SettlementCreated', data }],
+        warnBeforeOpening(party.openingDate, input.date, 'date'),
+      ),
     isRefund: false,
     ...shareEntries,
     opening: opening === null ? null : { share: shareEntries.opening, writtenOff: openingWriteOffs },
   };
+}
+
+/** Refuses a day before the start of a trip, also of one whose surplus is set off, and names the trip that started last. */
+function refuseBeforeStart(
+  { date }: SettlementInput,
+  shares: Shares,
+  { trips }: SettlementFacts,
+): Rejected<'date-before-start'> | null {
+  const paid = new Set(shares.trips.map(({ tripId }) => tripId));
+  const [last] = trips
+    .flatMap(({ tripId, state }) => (state !== null && paid.has(tripId) ? [state] : []))
+    .toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1));
+  if (last === undefined || date >= last.startedAt) return null;
+  const message = refusalMessages.tripStartedLater(last.name, last.startedAt);
+  return rejectedField('date-before-start', 'date', message);
+}
+
+function refuseMovedTax(
+  input: SettlementInput,
+  shares: Shares,
+  party: SettlingParty,
+  facts: SettlementFacts,
+) {
+  const field = findMovedTax(input, shares, party, facts);
+  return field === null ? null : rejectedField('forbidden', field, refusalMessages.keptTaxMoved);
 }
 
 /** Accepts any tax if a trip is unknown, because `allocateToTrip` then refuses the request. */

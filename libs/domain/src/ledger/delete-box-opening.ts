@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { reverse } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
 import { boxEntryId, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 
 /** docs/rules/branches.md#openings-of-boxes: only an ADMIN deletes the opening of a box. */

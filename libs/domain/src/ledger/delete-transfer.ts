@@ -1,7 +1,7 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { makeEntryId } from '../money/entry-id.ts';
-import { reverse } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
 import { type CashTransfer, type CashTransferEvent } from './cash-transfer.ts';
 
 /** docs/rules/money.md#reversals: one event, whose entry reverses the transfer on the transfer's own date. */

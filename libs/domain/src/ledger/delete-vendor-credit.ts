@@ -1,7 +1,7 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { makeEntryId } from '../money/entry-id.ts';
-import { reverseWhole } from '../money/postings.ts';
+import { reverseWhole } from '../money/reversals.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
 /** docs/rules/money.md#reversals: one event, whose entries reverse the credit on the credit's own date. */

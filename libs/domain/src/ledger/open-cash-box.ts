@@ -4,7 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { countEntries } from '../money/fold-entries.ts';
-import { reverse } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
 import { postBoxOpening } from '../money/transfer-postings.ts';
 import { boxEntryId, liveBoxOpening, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 

@@ -2,8 +2,9 @@ import { hasShares } from '@bahi/contract/ledger/create-settlement';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { MAX_PAISE, negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
+import { negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
+import { findMovedTax } from './find-moved-tax.ts';
 import { postCustomerPayment, sumShares, type Shares } from '../money/payment-postings.ts';
 import {
   toPaymentHead,
@@ -35,8 +36,13 @@ export function refundCustomer(
   const refunded = negate(sumShares(shares));
   if (refunded !== input.totalAmount)
     return rejectedField('amount-exceeds-balance', 'totalAmount', bookMessages.paymentAbove(refunded));
-  const paidOut = refuseTaxPaidOut(input, shares, party, facts);
-  if (paidOut !== null) return paidOut;
+  const moved = findMovedTax(input, shares, party, facts);
+  if (moved !== null)
+    return rejectedField(
+      'forbidden',
+      hasShares(input) ? moved : 'totalAmount',
+      refusalMessages.keptTaxPaidOut,
+    );
 
   const { settlementId, branches } = facts;
   const head = toPaymentHead(input, settlementId);
@@ -52,33 +58,6 @@ export function refundCustomer(
     ...shareEntries,
     opening: shares.openingPaise === 0 ? null : { share: shareEntries.opening, writtenOff: [] },
   };
-}
-
-/**
- * docs/rules/money.md#refunds: the firm never received withheld tax as money, so a manager cannot pay it out.
- * The trip or the party refuses a refund beyond its balance.
- */
-function refuseTaxPaidOut(
-  input: SettlementInput,
-  shares: Shares,
-  party: SettlingParty,
-  { role, trips }: SettlementFacts,
-): Rejected<'forbidden'> | null {
-  if (role === 'ADMIN') return null;
-  const refuse = (field: string) =>
-    rejectedField('forbidden', hasShares(input) ? field : 'totalAmount', refusalMessages.keptTaxPaidOut);
-  const moneyByTrip = new Map(
-    trips.flatMap(({ tripId, state }) =>
-      state !== null && state.taxable.tdsPaise > 0 ? [[tripId, Math.max(state.moneyPaise, 0)]] : [],
-    ),
-  );
-  const taxed = shares.trips.findIndex(
-    ({ tripId, amountPaise }) => negate(amountPaise) > (moneyByTrip.get(tripId) ?? MAX_PAISE),
-  );
-  if (taxed >= 0) return refuse(`tripSettlement.${taxed}.amount`);
-  const refundedOnAccount = negate(shares.onAccountPaise);
-  const untaxed = subtract(party.onAccountPaise, party.taxOnAccountPaise);
-  return party.taxOnAccountPaise > 0 && refundedOnAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
 }
 
 /**

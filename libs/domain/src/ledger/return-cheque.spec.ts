@@ -3,6 +3,7 @@ import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { postVendorPayment, postVendorWriteOff } from '../money/payment-postings.ts';
+import { type ReturnFacts } from '../money/returned-cheque.ts';
 import { planReversals } from './delete-settlement.ts';
 import { returnCheque } from './return-cheque.ts';
 import { settlement, settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
@@ -22,14 +23,15 @@ function paid(mode: 'CASH' | 'CHEQUE' = 'CHEQUE'): SettlementEvent {
   ];
   return { type: 'VendorPaid', data: { settlementId: 'one', partyId: 'pump', occurredOn, entries } };
 }
+/** An owner, and no transfer that took the cheque elsewhere. */
+const returnFacts = { transfers: [], viewer: { userId: 'owner', role: 'ADMIN', branches: 'ALL' } } as const;
 const returning =
-  (id = ID, on = date) =>
-  (state: Settlement | null) =>
-    returnCheque(
-      { id, date: on },
-      state,
-      state === null ? new Map() : planReversals(state, { newId: (name) => `new-${name}` }),
-    );
+  (id = ID, on = date, facts: Partial<ReturnFacts> = {}) =>
+  (state: Settlement | null) => {
+    const reversing =
+      state === null ? new Map<string, string>() : planReversals(state, { newId: (name) => `new-${name}` });
+    return returnCheque({ id, date: on, cashMode: null }, state, { reversing, ...returnFacts, ...facts });
+  };
 
 describe('a returned cheque of a payment', () => {
   it('undoes the whole payment on the day of its return', () => {
@@ -63,5 +65,32 @@ describe('a returned cheque of a payment', () => {
     given(settlement, paid()).when(returning(REST)).thenRejected('not-a-cheque');
     given(settlement, paid()).when(returning('settlement.one.none')).thenRejected('not-found');
     given(settlement).when(returning()).thenRejected('not-found');
+  });
+
+  it('brings the money of a cheque that we gave back into the box that a transfer covered it from', () => {
+    const bank = { branchId: 'pune', mode: 'ONLINE' } as const;
+    const covered = {
+      from: bank,
+      to: { branchId: 'ho', mode: 'CHEQUE' },
+      occurredOn: '2026-11-18' as Day,
+      amountPaise: paise(9_900_00),
+      paymentRefNo: null,
+    } as const;
+    const verdict = given(settlement, paid()).when(returning(ID, date, { transfers: [covered] }));
+    const { entries } = verdict.thenEvent('SettlementChequeReturned', {});
+    expect(entries[0]).toMatchObject({ branchId: 'ho', mode: 'ONLINE' });
+    expect(entries[0]?.lines).toEqual([
+      { account: { kind: 'party', partyId: 'pump' }, amountPaise: -9_900_00, branchId: 'ho' },
+      { account: { kind: 'inter-branch', otherBranchId: 'pune' }, amountPaise: 9_900_00, branchId: 'ho' },
+      { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: 9_900_00, branchId: 'pune' },
+      { account: { kind: 'inter-branch', otherBranchId: 'ho' }, amountPaise: -9_900_00, branchId: 'pune' },
+    ]);
+  });
+
+  it('is refused if its box lies in a branch that the caller does not see', () => {
+    const viewer = { userId: 'manager', role: 'MANAGER', branches: ['pune'] } as const;
+    given(settlement, paid())
+      .when(returning(ID, date, { viewer }))
+      .thenRejected('forbidden', 'cashBranchId');
   });
 });

@@ -53,6 +53,8 @@ export const customer: SettlingParty = {
 export const known = (tripId: string, balance: number, { receivable = 40_000, kept = 0 } = {}) => ({
   tripId,
   state: {
+    name: 'LR-1254',
+    startedAt: '2026-10-30' as Day,
     branchId: 'ho',
     balancePaise: rupees(balance),
     moneyPaise: rupees(receivable - balance - kept),

@@ -61,6 +61,9 @@ export interface SettlingParty {
 export interface SettlingTrip {
   readonly tripId: string;
   readonly state: {
+    /** The name of the trip in messages. */
+    readonly name: string;
+    readonly startedAt: Day;
     readonly branchId: string;
     readonly balancePaise: Paise;
     /** The money received, without tax. */

@@ -24,18 +24,18 @@ describe('the tax that a customer withheld from a payment', () => {
     expect(planned(kept(900), byManager).settlement.accepted).toBe(true);
     expect(createSettlement(kept(900.01), facts(byManager))).toMatchObject({
       code: 'forbidden',
-      fields: { tdsAmount: 'TDS can be at most Rs.900 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹900 (2%); the owner may enter more' },
     });
     expect(createSettlement(kept(9_000.01), facts())).toMatchObject({
       code: 'amount-exceeds-balance',
-      fields: { tdsAmount: 'TDS can be at most Rs.9,000 (20%)' },
+      fields: { tdsAmount: 'TDS can be at most ₹9,000 (20%)' },
     });
   });
 
   it('counts the tax withheld earlier and the rate of the party', () => {
     const trips = [known(FIRST, -2_500), known(SECOND, 20_000, { kept: 300 })];
     expect(createSettlement(kept(600.01), facts({ ...byManager, trips }))).toMatchObject({
-      fields: { tdsAmount: 'TDS can be at most Rs.600 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹600 (2%); the owner may enter more' },
     });
     const marked = { ...customer, tdsRate: 1_000 as Hundredths };
     expect(planned(kept(4_200), { ...byManager, trips, party: marked }).settlement.accepted).toBe(true);
@@ -58,7 +58,7 @@ describe('the tax that a customer withheld from a payment', () => {
       });
     expect(createSettlement(over(0.01, 19_000.01), facts({ ...byManager, trips }))).toMatchObject({
       code: 'forbidden',
-      fields: { tdsAmount: 'TDS can be at most Rs.380.01 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹380.01 (2%); the owner may enter more' },
     });
     const honest = planned(over(100_000, 20_380), { ...byManager, trips });
     expect(honest.trips).toMatchObject([{ tdsPaise: rupees(20_000) }, { tdsPaise: rupees(380) }]);
@@ -81,7 +81,7 @@ describe('the tax that a customer withheld from a payment', () => {
       });
     const trips = [known(SECOND, 20_000)];
     expect(createSettlement(over(0.01, 800.02), facts({ ...byManager, party, trips }))).toMatchObject({
-      fields: { tdsAmount: 'TDS can be at most Rs.800.01 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹800.01 (2%); the owner may enter more' },
     });
     const plan = planned(over(50_000, 20_800), { ...byManager, party, trips });
     expect(plan.trips).toMatchObject([{ tdsPaise: rupees(800) }]);
@@ -103,7 +103,7 @@ describe('the tax that a customer withheld from a payment', () => {
     const opening = { tripSettlement: [], openingBalanceSettlement: { amount: rupees(5_000) } };
     const alone = kept(5_000, { ...opening, totalAmount: rupees(0), mode: null });
     expect(createSettlement(alone, facts(byManager))).toMatchObject({
-      fields: { tdsAmount: 'TDS can be at most Rs.100 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹100 (2%); the owner may enter more' },
     });
   });
 });
@@ -145,5 +145,43 @@ describe('withheld tax in a refund', () => {
     });
     expect(createSettlement(back(above), facts(known))).toMatchObject({ fields: { totalAmount: message } });
     planned(back({ totalAmount: rupees(20_500) }), { party, trips: [] });
+  });
+});
+
+describe('withheld tax that is set off', () => {
+  const byManager = { role: 'MANAGER' } as const;
+  const message = 'A part of this is TDS that the party kept for another trip; only the owner sets it off';
+  const setOff = (change: Partial<SettlementInput>) =>
+    plain({ totalAmount: rupees(0), mode: null, ...change });
+
+  it('cannot leave a cancelled trip for another trip by a manager, unlike money', () => {
+    const party = { ...customer, onAccountPaise: rupees(20_500), taxOnAccountPaise: rupees(20_000) };
+    const trips = [known(FIRST, 30_000)];
+    const to = (amount: number) =>
+      setOff({ tripSettlement: [{ tripId: FIRST, amount: rupees(amount) }], onAccount: rupees(-amount) });
+    planned(to(500), { ...byManager, party, trips });
+    expect(createSettlement(to(500.01), facts({ ...byManager, party, trips }))).toMatchObject({
+      code: 'forbidden',
+      fields: { onAccount: message },
+    });
+    planned(to(20_500), { party, trips });
+  });
+
+  it('cannot leave the surplus of a trip for another trip by a manager, unlike money', () => {
+    // 300 in money and 800 in tax on a fare of 100.
+    const trips = [known(SECOND, 30_000), known(FIRST, -1_000, { receivable: 100, kept: 800 })];
+    const from = (amount: number) =>
+      setOff({
+        tripSettlement: [
+          { tripId: SECOND, amount: rupees(amount) },
+          { tripId: FIRST, amount: rupees(-amount) },
+        ],
+      });
+    planned(from(300), { ...byManager, trips });
+    expect(createSettlement(from(300.01), facts({ ...byManager, trips }))).toMatchObject({
+      code: 'forbidden',
+      fields: { 'tripSettlement.1.amount': message },
+    });
+    planned(from(1_000), { trips });
   });
 });

@@ -20,6 +20,8 @@ const credit = (change: Partial<Input> = {}): Input => ({
   customerId: 'tyres',
   amount: AMOUNT,
   paymentDate: occurredOn,
+  paymentMode: 'CREDIT',
+  paymentType: 'CREDIT',
   billNo: 'B/77',
   notes: null,
   category: null,

@@ -29,9 +29,9 @@ export function validateDriverRecord(
 
 /** The first field in the request that only the office may set; null if there is none. */
 function findOfficeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
-  const { mode, fromDriverAdvance, partyIds, cashBranchId = null } = input;
+  const { mode, fromDriverAdvance, vendorId, cashBranchId = null } = input;
   if (mode === null && !fromDriverAdvance) return 'paymentType';
-  if (partyIds.length > 0) return 'vendorId';
+  if (vendorId !== null) return 'vendorId';
   return cashBranchId === null ? null : 'cashBranchId';
 }
 

@@ -18,7 +18,7 @@ const fuelling = (id: string, day: number, change: Partial<Record<keyof Fuelling
   ({
     id,
     date: addDays(START, day),
-    reading: null,
+    run: null,
     litres: 10_000,
     fullTank: true,
     previousMissing: false,
@@ -28,7 +28,7 @@ const fuelling = (id: string, day: number, change: Partial<Record<keyof Fuelling
 
 /** Full tanks ten days apart, each with its reading in km and 100 l. */
 const tanks = (...readings: readonly number[]) =>
-  readings.map((km, index) => fuelling(`t${index}`, index * 10, { reading: km * 100 }));
+  readings.map((km, index) => fuelling(`t${index}`, index * 10, { run: km * 100 }));
 
 /** A literal implementation of docs/rules/fleet.md#fuel-economy. */
 function plainEconomies(intervals: readonly Interval[], odoType: OdoType): ReadonlyMap<string, Economy> {
@@ -82,8 +82,8 @@ describe('fuel economy, full tank to full tank', () => {
   });
 
   it('orders tanks by day and then by reading, whatever was entered first', () => {
-    const early = fuelling('early', 4, { reading: 110_000, position: 9 });
-    const late = fuelling('late', 4, { reading: 120_000, position: 8 });
+    const early = fuelling('early', 4, { run: 110_000, position: 9 });
+    const late = fuelling('late', 4, { run: 120_000, position: 8 });
     const [first] = tanks(1_000) as [Fuelling];
     expect(listIntervals([late, early, first]).map(({ from, to }) => [from.id, to.id])).toEqual([
       ['t0', 'early'],
@@ -110,8 +110,8 @@ describe('fuel economy, full tank to full tank', () => {
 
   it('compares with the 90 days before, excluding the day itself', () => {
     const at = (lastDay: number) => {
-      const all = [0, 1, 2, 3].map((nth) => fuelling(`t${nth}`, nth, { reading: nth * 40_000 }));
-      return computeEconomies([...all, fuelling('last', lastDay, { reading: 220_000 })], 'KM').get('last');
+      const all = [0, 1, 2, 3].map((nth) => fuelling(`t${nth}`, nth, { run: nth * 40_000 }));
+      return computeEconomies([...all, fuelling('last', lastDay, { run: 220_000 })], 'KM').get('last');
     };
     expect(at(91)).toMatchObject({ median: 400, unusual: true });
     expect(at(92)).toMatchObject({ median: null, unusual: false });
@@ -122,7 +122,7 @@ describe('fuel economy, full tank to full tank', () => {
     .array(
       fc.record({
         day: fc.integer({ min: 0, max: 200 }),
-        reading: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+        run: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
         litres: fc.integer({ min: 1, max: 50_000 }),
         fullTank: fc.boolean(),
         previousMissing: fc.boolean(),
@@ -153,7 +153,7 @@ describe('fuel economy, full tank to full tank', () => {
         expect(new Set(ends).size).toBe(ends.length);
         expect(new Set(starts).size).toBe(starts.length);
         for (const { from, to, distance } of intervals) {
-          expect(distance).toBe((to.reading ?? 0) - (from.reading ?? 0));
+          expect(distance).toBe((to.run ?? 0) - (from.run ?? 0));
           expect(distance).toBeGreaterThan(0);
         }
       }),
@@ -181,11 +181,11 @@ describe('fuel economy, full tank to full tank', () => {
   it('compares quotients whose products exceed the safe integers', () => {
     const huge = [1, 2, 3, 4].map((nth) =>
       fuelling(`t${nth}`, nth, {
-        reading: nth * 4_000_000_000_000_000 + nth * nth,
+        run: nth * 4_000_000_000_000_000 + nth * nth,
         litres: 9_000_000_000_000_001,
       }),
     );
-    const all = [fuelling('t0', 0, { reading: 0 }), ...huge];
+    const all = [fuelling('t0', 0, { run: 0 }), ...huge];
     expect(computeEconomies(all, 'KM')).toEqual(plainEconomies(listIntervals(all), 'KM'));
   });
 
@@ -193,7 +193,7 @@ describe('fuel economy, full tank to full tank', () => {
     const looks = (count: number) => {
       let looked = 0;
       const all = Array.from({ length: count }, (_, nth) =>
-        Object.defineProperty(fuelling(`t${nth}`, Math.floor(nth / 20), { reading: nth * 40_000 }), 'date', {
+        Object.defineProperty(fuelling(`t${nth}`, Math.floor(nth / 20), { run: nth * 40_000 }), 'date', {
           get: () => ((looked += 1), addDays(START, Math.floor(nth / 20))),
         }),
       );
@@ -221,7 +221,7 @@ describe('fuel economy, full tank to full tank', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 60_000 }), (km, litres) => {
         const all = Array.from({ length: 8 }, (_, nth) =>
-          fuelling(`t${nth}`, nth * 7, { reading: (nth * km * 100) as Hundredths, litres }),
+          fuelling(`t${nth}`, nth * 7, { run: (nth * km * 100) as Hundredths, litres }),
         );
         expect([...computeEconomies(all, 'KM').values()].some(({ unusual }) => unusual)).toBe(false);
       }),

@@ -6,13 +6,13 @@ import { type Hundredths } from '@bahi/kernel/measures';
 export interface Fuelling {
   readonly id: string;
   readonly date: Day;
-  /** Kilometres or hours; null: unknown. */
-  readonly reading: Hundredths | null;
+  /** Its reading as a run (docs/rules/fleet.md#meter-replaced), in kilometres or hours; null: unknown. */
+  readonly run: Hundredths | null;
   readonly litres: Hundredths;
   readonly fullTank: boolean;
   /** Whether the previous fill-up was not recorded. */
   readonly previousMissing: boolean;
-  /** Orders fill-ups of one day and one reading; those of one command are ordered by their ids. */
+  /** Orders fill-ups of one day and one run; those of one command are ordered by their ids. */
   readonly position: number;
 }
 
@@ -94,21 +94,21 @@ function toEconomy(interval: Interval, odoType: OdoType, median: ExactQuotient |
   return { interval, value, median: round(median), unusual: isUnusual(quotient, median) };
 }
 
-function isIntervalBound({ fullTank, reading }: Fuelling): boolean {
-  return fullTank && reading !== null;
+function isIntervalBound({ fullTank, run }: Fuelling): boolean {
+  return fullTank && run !== null;
 }
 
-/** Orders by day and reading; a fill-up without a reading comes before those with one on the same day. */
+/** Orders by day and run; a fill-up without a reading comes before those with one on the same day. */
 function compareFuellings(one: Fuelling, other: Fuelling): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  const [mine, others] = [one.reading ?? -1, other.reading ?? -1];
+  const [mine, others] = [one.run ?? -Infinity, other.run ?? -Infinity];
   if (mine !== others) return mine - others;
   if (one.position !== other.position) return one.position < other.position ? -1 : 1;
   return one.id < other.id ? -1 : 1;
 }
 
 function intervalBetween(from: Fuelling, to: Fuelling, filled: readonly Fuelling[]): Interval | null {
-  const distance = ((to.reading ?? 0) - (from.reading ?? 0)) as Hundredths;
+  const distance = ((to.run ?? 0) - (from.run ?? 0)) as Hundredths;
   if (distance <= 0 || filled.some(({ previousMissing }) => previousMissing)) return null;
   const litres = filled.reduce((sum, each) => sum + each.litres, 0) as Hundredths;
   return { from, to, distance, litres };

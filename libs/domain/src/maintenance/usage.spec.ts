@@ -11,15 +11,15 @@ const interval = (distance: number, litres: number) => ({
 
 /** From 1,00,000 to 1,00,400 km with 100 l, for ₹9,000 of diesel and ₹1,000 of tolls. */
 const RAN: UsageBasis = {
-  readingBefore: hundredths(100_000),
-  lastReading: hundredths(100_400),
+  runBefore: hundredths(100_000),
+  lastRun: hundredths(100_400),
   litres: hundredths(100),
   expense: paise(1_000_000),
   intervals: [interval(400, 100)],
 };
 const NOTHING: UsageBasis = {
-  readingBefore: null,
-  lastReading: null,
+  runBefore: null,
+  lastRun: null,
   intervals: [],
   litres: hundredths(0),
   expense: paise(0),
@@ -37,7 +37,7 @@ describe('the figures of a vehicle in a period', () => {
   });
 
   it('are hours, litres per hour and cost per hour for a vehicle that counts hours', () => {
-    const excavator = { ...RAN, readingBefore: hundredths(1_200), lastReading: hundredths(1_208.5) };
+    const excavator = { ...RAN, runBefore: hundredths(1_200), lastRun: hundredths(1_208.5) };
     expect(computeUsage({ ...excavator, intervals: [interval(8, 100)] }, 'HR')).toMatchObject({
       distance: 850,
       economy: 1_250,
@@ -51,13 +51,13 @@ describe('the figures of a vehicle in a period', () => {
   });
 
   it('have no distance and no cost per km if the reading does not rise', () => {
-    for (const lastReading of [hundredths(100_000), hundredths(99_999.99), null])
-      expect(computeUsage({ ...RAN, lastReading }, 'KM')).toEqual({
+    for (const lastRun of [hundredths(100_000), hundredths(99_999.99), null])
+      expect(computeUsage({ ...RAN, lastRun }, 'KM')).toEqual({
         ...computeUsage(RAN, 'KM'),
         distance: null,
         costPerUnit: null,
       });
-    expect(computeUsage({ ...RAN, readingBefore: null }, 'KM')).toMatchObject({ distance: null });
+    expect(computeUsage({ ...RAN, runBefore: null }, 'KM')).toMatchObject({ distance: null });
   });
 
   it('have no economy without an interval, even if fuel was filled in', () => {

@@ -5,10 +5,10 @@ import { computeEconomyValue, type Interval } from './economy.ts';
 
 /** The data from which a vehicle's figures for a period are computed. */
 export interface UsageBasis {
-  /** The last reading before the period, else the first one in it; null: none. */
-  readonly readingBefore: Hundredths | null;
-  /** The last reading in the period; null: none in it. */
-  readonly lastReading: Hundredths | null;
+  /** The run of the last reading before the period, else of the first one in it; null: none. */
+  readonly runBefore: Hundredths | null;
+  /** The run of the last reading in the period; null: none in it. */
+  readonly lastRun: Hundredths | null;
   /** Litres of the fuel of the period. */
   readonly litres: Hundredths;
   readonly expense: Paise;
@@ -41,10 +41,10 @@ export function computeUsage(basis: UsageBasis, odoType: OdoType): Usage {
   };
 }
 
-/** Also null if the reading does not rise: the meter was replaced, or a reading is wrong. */
-function distanceRun({ readingBefore, lastReading }: UsageBasis): Hundredths | null {
-  if (readingBefore === null || lastReading === null || lastReading <= readingBefore) return null;
-  return (lastReading - readingBefore) as Hundredths;
+/** Also null if the run does not rise: a reading is wrong, or a replacement of the meter was not entered. */
+function distanceRun({ runBefore, lastRun }: UsageBasis): Hundredths | null {
+  if (runBefore === null || lastRun === null || lastRun <= runBefore) return null;
+  return (lastRun - runBefore) as Hundredths;
 }
 
 /** The economy over all intervals together, so that a long interval counts for more than a short one. */

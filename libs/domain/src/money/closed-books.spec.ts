@@ -11,6 +11,7 @@ import {
   CUSTOMER,
   day,
   facts,
+  HEAD_OFFICE,
   named,
   rupees,
   tripEnded,
@@ -24,7 +25,8 @@ import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
 import { adaptToClosedBooks } from './closed-books.ts';
 import { eventEntries, type Entry } from './entry.ts';
 import { accountAmounts } from './entry-fixtures.ts';
-import { postChequeReturned, postReceipt, moveEntry } from './postings.ts';
+import { postReceipt, moveEntry } from './postings.ts';
+import { postChequeReturned } from './reversals.ts';
 import { toShare } from './payment-postings.ts';
 
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
@@ -52,7 +54,9 @@ describe('closed books', () => {
 
   it('refuse a cheque that was returned on a closed day, whenever it was given', () => {
     const returnedOn = (on: string) =>
-      eventEntries(advanceReceived()).map((receipt) => postChequeReturned(receipt, 'trip.t.r', day(on)));
+      eventEntries(advanceReceived()).map((receipt) =>
+        postChequeReturned(receipt, 'trip.t.r', day(on), { branchId: HEAD_OFFICE, mode: 'CHEQUE' }),
+      );
     const returned = (on: string): DomainEvent => ({
       type: 'TripChequeReturned',
       data: { ...named, reopens: false, entries: returnedOn(on) },

@@ -2,7 +2,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
 import { makeEntryId } from './entry-id.ts';
-import { reverse } from './postings.ts';
+import { reverse } from './reversals.ts';
 
 /** docs/rules/money.md#reversals: one event, whose entry reverses the expense on the expense's own date. */
 export function deleteExpense(

@@ -16,7 +16,7 @@ const ENTRY = `expense.${ID}.${ID}`;
 /** Diesel on credit without a trip, from docs/rules/money.md#worked-examples. */
 const diesel: NewExpense = {
   kind: 'expense',
-  named: { partyIds: [VENDOR], vehicleId: null, driverId: null, userId: null },
+  named: { partyIds: [VENDOR], customerId: null, vehicleId: null, driverId: null, userId: null },
   tripId: null,
   category: 'FUEL',
   amount: paise(9_000_00),

@@ -25,6 +25,9 @@ export type FoldedEntry<Kept> = Kept & {
   readonly corrections?: number;
 };
 
+/** An entry with the moves that were posted on later days, because the books of its own day were closed. */
+export type EntryWithMoves = Entry & Pick<FoldedEntry<Entry>, 'movedLater'>;
+
 /** Keyed by entry id, in the order of posting. */
 export type FoldedEntries<Kept = Entry> = Readonly<Record<string, FoldedEntry<Kept>>>;
 

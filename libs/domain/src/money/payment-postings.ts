@@ -11,12 +11,11 @@ import {
   copyHead,
   copyHeadForLines,
   postEntry,
-  reverse,
-  reverseWithCheque,
   type Bearer,
   type EntryBranches,
   type EntryHead,
 } from './postings.ts';
+import { reverse, reverseWithCheque } from './reversals.ts';
 
 /** Builds the entries that are about the whole account of a party, not about one trip. See `postings`. */
 

@@ -13,9 +13,9 @@ import {
   postOpening,
   postReceipt,
   postWriteOff,
-  reverse,
   moveEntry,
 } from './postings.ts';
+import { reverse } from './reversals.ts';
 import { postCustomerPayment, postTds, toShare, splitTax, subtractShares } from './payment-postings.ts';
 
 const ON = '2026-11-12' as Day;

@@ -10,10 +10,10 @@ import { negate, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { balanceBranches } from './balance-branches.ts';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
-import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
+import { negateLines, type EntryWithMoves } from './fold-entries.ts';
 
 /**
- * Only this file, `payment-postings` (a party's whole account) and `transfer-postings` (cash boxes) build entries. The
+ * Only this file, `reversals` (what takes an entry back), `payment-postings` (a party's whole account) and `transfer-postings` (cash boxes) build entries. The
  * `post…` functions follow the table in docs/rules/money.md#what-each-action-posts. Lines of 0 are left out. An
  * imbalance between branches becomes a debt between them (docs/rules/branches.md#books-that-balance).
  */
@@ -217,55 +217,6 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
     { account: accounts.party(partyId), amountPaise, branchId: headOfficeId },
     { account: accounts.openingEquity, amountPaise: negate(amountPaise), branchId: headOfficeId },
   ]);
-}
-
-/** Reverses the net lines of an entry, on the entry's own date (docs/rules/money.md#reversals). */
-export function reverse(original: Entry, reversalId: string): Entry {
-  const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
-  return {
-    ...copyHead(original),
-    entryId: reversalId,
-    amountPaise: negate(original.amountPaise),
-    ...(fromDriverAdvance === undefined ? {} : { fromDriverAdvance }),
-    ...(mode === undefined ? {} : { mode }),
-    reverses,
-    lines: negateLines(lines),
-  };
-}
-
-/** An entry with the moves that were posted on later days, because the books of its own day were closed. */
-type EntryWithMoves = Entry & Pick<FoldedEntry<Entry>, 'movedLater'>;
-
-/** Reverses an entry, and each of its later moves on that move's own day. */
-export function reverseWhole(original: EntryWithMoves, reversalId: string): Entry[] {
-  const { movedLater = [] } = original;
-  if (movedLater.length === 0) return [reverse(original, reversalId)];
-  const undone = movedLater.map(({ occurredOn, lines }) => ({
-    ...copyHead(original),
-    occurredOn,
-    intoClosedBooks: true as const,
-    lines: negateLines(lines),
-  }));
-  const lines = netLines([...original.lines, ...undone.flatMap((entry) => entry.lines)], original);
-  return [...undone, reverse({ ...original, lines }, reversalId)];
-}
-
-/** Reverses an entry on the day on which the cheque of its payment was returned. */
-export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
-  // It is on a day of its own, so it begins a chain of its own. A share has no chain.
-  const chained = original.chain === undefined ? {} : { chain: reversalId };
-  return { ...reverse(original, reversalId), ...chained, occurredOn, chequeReturned: true };
-}
-
-/** The CHEQUE_RETURNED entry of a payment whose cheque the bank returned; it reverses the payment. */
-export function postChequeReturned(payment: Entry, returnId: string, occurredOn: Day): Entry {
-  const { amountPaise, paymentRefNo } = payment;
-  return {
-    ...reverseWithCheque(payment, returnId, occurredOn),
-    entryType: 'CHEQUE_RETURNED',
-    amountPaise,
-    ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
-  };
 }
 
 /** Re-posts a trip's deduction in its chain, for the customer, vehicle and people of `trip`. */

@@ -19,8 +19,8 @@ export interface MaintenanceFacts extends ExpenseFacts {
   /** The file of the receipt; ignored if the record names none. */
   readonly receipt: object | null;
   readonly branches: EntryBranches;
-  /** The warnings about its odometer reading. */
-  readonly odometer: readonly Warning<WarningCode>[];
+  /** The warnings about its odometer reading and its litres. */
+  readonly measured: readonly Warning<WarningCode>[];
 }
 
 /** docs/rules/fleet.md#maintenance: work or a fill-up without a trip. Its money is posted like any expense. */
@@ -31,7 +31,7 @@ export function recordMaintenance(
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
   const refused = refuseUnknownReferences(input, facts);
   if (refused !== null) return refused;
-  return withWarnings(recordExpense(toExpense(input), expense, facts), facts.odometer);
+  return withWarnings(recordExpense(toExpense(input), expense, facts), facts.measured);
 }
 
 export function refuseUnknownReferences(
@@ -56,7 +56,13 @@ export function toExpense(input: NewMaintenance): ExpenseInput {
   const litres = toLitres(category, details);
   return {
     kind: 'expense',
-    named: { partyIds: input.partyIds, vehicleId, driverId, userId: null },
+    named: {
+      partyIds: vendorId === null ? [] : [vendorId],
+      customerId: null,
+      vehicleId,
+      driverId,
+      userId: null,
+    },
     category,
     amount,
     date,

@@ -1,5 +1,6 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
+import { isWithin } from '@bahi/kernel/time-window';
 import { type FoldedEntries } from './fold-entries.ts';
 
 /** How long a user may take back their own entry. docs/rules/money.md#taking-an-entry-back. */
@@ -30,7 +31,7 @@ export function refuseUnlessJustEntered(
   if (entry === undefined) return rejected('not-found');
   const { recorded } = entry;
   const isTheirs = recorded !== undefined && recorded.userId === userId;
-  return isTheirs && now - recorded.atMs <= TAKE_BACK_MS
+  return isTheirs && isWithin(TAKE_BACK_MS, recorded.atMs, now)
     ? null
     : rejected('forbidden', refusalMessages.tooLateToTakeBack);
 }

@@ -1,14 +1,9 @@
 import { type PaymentMode } from '@bahi/contract/labels';
 import { negate } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
+import { type CashBox } from './cash-box.ts';
 import { type Entry } from './entry.ts';
 import { postEntry, type EntryHead } from './postings.ts';
-
-/** A cash box of the firm. */
-interface Box {
-  readonly branchId: string;
-  readonly mode: PaymentMode;
-}
 
 /** Posts the opening of a box against the firm's equity in the box's own branch. */
 export function postBoxOpening(head: EntryHead & { readonly mode: PaymentMode }, branchId: string): Entry[] {
@@ -20,7 +15,7 @@ export function postBoxOpening(head: EntryHead & { readonly mode: PaymentMode },
 }
 
 /** Money that moved from one box to another: nothing is earned or spent, and no party's account changes. */
-export function postTransfer(head: EntryHead, from: Box, to: Box): Entry[] {
+export function postTransfer(head: EntryHead, from: CashBox, to: CashBox): Entry[] {
   const { amountPaise } = head;
   return postEntry('TRANSFER', { ...head, mode: from.mode }, from.branchId, [
     { account: accounts.cash(from.mode), amountPaise: negate(amountPaise), branchId: from.branchId },

@@ -15,7 +15,7 @@ describe('the fare of a trip with withheld tax', () => {
     expect(validateWithheldTax(trip(40_000, 800), rate, 'rate')).toBeNull();
     expect(validateWithheldTax(trip(39_999, 800), rate, 'rate')).toMatchObject({
       code: 'forbidden',
-      fields: { rate: 'Rs.800 was kept as TDS; only the owner may lower the fare so far' },
+      fields: { rate: '₹800 was kept as TDS; only the owner may lower the fare so far' },
     });
     expect(validateWithheldTax(trip(0, 0), rate, 'rate')).toBeNull();
   });

@@ -22,7 +22,7 @@ const thing = {
   /** Null for a document. */
   category: v.nullable(v.picklist(codes(maintenanceCategories))),
   dueDate: v.nullable(dayField),
-  /** Hundredths of a kilometre or an hour. */
+  /** The run at which it is due, in hundredths, so that a replaced meter makes it no other thing. */
   dueReading: v.nullable(hundredthsField),
   /** The smallest threshold that is reached. For a service, 30 means that it is due soon, and 0 that it is due. */
   threshold: v.picklist(dueThresholds),

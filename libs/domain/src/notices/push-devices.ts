@@ -54,7 +54,7 @@ export const pushDevices = aggregate<readonly PushDevice[], typeof events, [user
   },
 });
 
-interface NewDevice extends PushDevice {
+export interface NewDevice extends PushDevice {
   readonly userId: string;
   readonly subscription: string;
 }

@@ -4,6 +4,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { createParty } from './create-party.ts';
+import { type SameParty } from './party-exists.ts';
 import { openingLeft, party, type Party } from './party.ts';
 
 type Input = Parameters<typeof createParty>[0];
@@ -36,9 +37,10 @@ const creating =
     files: readonly (object | null)[] = [],
     role: 'ADMIN' | 'MANAGER' = 'ADMIN',
     seesAccount = true,
+    sameParties: readonly SameParty[] = [],
   ) =>
   (state: Party | null) =>
-    createParty(input, state, { partyId: PARTY, location, files, branches, role, seesAccount });
+    createParty(input, state, { partyId: PARTY, location, files, branches, role, seesAccount, sameParties });
 
 describe('creating a party', () => {
   it('posts a debt of the party as a positive opening balance', () => {
@@ -146,6 +148,18 @@ describe('creating a party', () => {
     given(party, ...(created.accepted ? created.events : []))
       .when(creating())
       .thenRejected('conflict');
+  });
+});
+
+describe('a second party of one name and place', () => {
+  it('is created with a warning at its name', () => {
+    const same = [{ name: 'M/s Verma & Co', placeName: 'Latur' }];
+    const verdict = given(party).when(creating(verma(), {}, [], 'ADMIN', true, same));
+    verdict.thenWarnings('party-exists');
+    expect(verdict.decision).toMatchObject({
+      warnings: [{ field: 'name', message: 'M/s Verma & Co in Latur is already in your books' }],
+    });
+    given(party).when(creating()).thenWarnings();
   });
 });
 

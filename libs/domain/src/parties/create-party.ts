@@ -2,11 +2,13 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
+import { type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { postOpening, type EntryBranches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
+import { partyExists, type SameParty } from './party-exists.ts';
 import { validateTdsRate } from './validate-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
@@ -21,6 +23,7 @@ interface CreatePartyFacts {
   readonly role: Role;
   /** Whether the caller sees the head office, which holds the opening balance. */
   readonly seesAccount: boolean;
+  readonly sameParties: readonly SameParty[];
 }
 
 /**
@@ -30,8 +33,8 @@ interface CreatePartyFacts {
 export function createParty(
   input: Input,
   party: Party | null,
-  { partyId, location, files, branches, role, seesAccount }: CreatePartyFacts,
-): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
+  { partyId, location, files, branches, role, seesAccount, sameParties }: CreatePartyFacts,
+): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict', WarningCode> {
   // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
@@ -61,5 +64,5 @@ export function createParty(
     openingPaise,
     entries: postOpening(opening, partyId, branches),
   };
-  return accepted([{ type: 'PartyCreated', data }]);
+  return accepted([{ type: 'PartyCreated', data }], partyExists(sameParties));
 }

@@ -148,7 +148,7 @@ describe('credit on account', () => {
     ).when(releasing('settlement.one.one'));
     used.thenRejected('not-deletable');
     expect(used.decision).toMatchObject({
-      message: 'Rs.300 kept on account has already been used',
+      message: '₹300 kept on account has already been used',
     });
   });
 

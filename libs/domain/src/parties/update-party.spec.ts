@@ -6,7 +6,9 @@ import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { postCustomerPayment, toShare } from '../money/payment-postings.ts';
-import { postOpening, reverse } from '../money/postings.ts';
+import { postOpening } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
+import { type SameParty } from './party-exists.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
 import { MAX_CORRECTIONS, updateParty } from './update-party.ts';
 
@@ -56,6 +58,7 @@ const saving =
       mark = '',
       role = 'ADMIN' as 'ADMIN' | 'MANAGER',
       seesAccount = true,
+      sameParties = [] as readonly SameParty[],
     } = {},
   ) =>
   (state: Party | null) =>
@@ -68,12 +71,21 @@ const saving =
         branches,
         role,
         seesAccount,
+        sameParties,
         newId: (name) => `${name}${mark}`,
       },
     );
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
 
 describe('updating a party', () => {
+  it('warns at the name that another party has the same name and place', () => {
+    const sameParties = [{ name: 'Verma Logistics', placeName: 'Latur' }];
+    const verdict = given(party, openedWith(5_000)).when(
+      saving({ name: 'VERMA LOGISTICS' }, { sameParties }),
+    );
+    verdict.thenWarnings('party-exists');
+  });
+
   it('records only the fields that the request names', () => {
     const change = { name: 'Verma Logistics', secondaryContact: '9822012345' };
     const data = given(party, openedWith(5_000)).when(saving(change)).thenEvent('PartyUpdated', {});

@@ -2,16 +2,18 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type updateParty as contract } from '@bahi/contract/parties/update-party';
-import { refusals } from '@bahi/contract/refusals';
+import { refusals, type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { entryKind } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { repostDate } from '../money/fold-entries.ts';
-import { postOpening, reverse, type EntryBranches } from '../money/postings.ts';
+import { postOpening, type EntryBranches } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
+import { partyExists, type SameParty } from './party-exists.ts';
 import { validateTdsRate } from './validate-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
@@ -26,6 +28,8 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly role: Role;
   /** Whether the caller sees the head office, which holds the opening balance. */
   readonly seesAccount: boolean;
+  /** Empty if the request names neither name nor place. */
+  readonly sameParties: readonly SameParty[];
 }
 
 /** Limited because every later command of the party folds all corrections. */
@@ -38,8 +42,8 @@ export const MAX_CORRECTIONS = 250;
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId, branches, role, seesAccount }: UpdatePartyFacts,
-): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
+  { location, files, newId, branches, role, seesAccount, sameParties }: UpdatePartyFacts,
+): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input', WarningCode> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
   const unknown = rejectUnknownDocument(files);
@@ -58,8 +62,9 @@ export function updateParty(
     type: 'PartyUpdated',
     data: { partyId: party.id, ...requested, ...reasonField(input) },
   };
+  const warnings = partyExists(sameParties);
   const correction = toCorrection(input, party, newId, branches);
-  if (correction === null) return accepted([updated]);
+  if (correction === null) return accepted([updated], warnings);
   const field = correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
   if (!seesAccount) return rejectedField('forbidden', field, refusalMessages.openingOfHeadOffice);
   if (openingLeft(party) !== party.openingPaise) {
@@ -72,7 +77,10 @@ export function updateParty(
       'openingBalance',
       refusalMessages.tooManyCorrections(MAX_CORRECTIONS),
     );
-  return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
+  return accepted<PartyEvent, WarningCode>(
+    Object.keys(requested).length === 0 ? [correction] : [updated, correction],
+    warnings,
+  );
 }
 
 function reasonField({ reason }: Input) {

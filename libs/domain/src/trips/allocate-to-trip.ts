@@ -22,13 +22,7 @@ export interface TripShare {
 }
 
 type Refuses =
-  | 'not-found'
-  | 'wrong-party'
-  | 'trip-status'
-  | 'trip-settled'
-  | 'amount-exceeds-balance'
-  | 'date-before-pod'
-  | 'invalid-input';
+  'not-found' | 'wrong-party' | 'trip-status' | 'trip-settled' | 'amount-exceeds-balance' | 'invalid-input';
 
 /**
  * docs/rules/money.md#bulk-payments:
@@ -55,10 +49,7 @@ export function allocateToTrip(tripShare: TripShare, trip: Trip | null): Decisio
  * Refuses a trip that cannot take a share. The caller may have seen an earlier state, so each refusal names the trip
  * and what has changed.
  */
-function validateTrip(
-  { customerId, occurredOn, isRefund, field }: TripShare,
-  trip: Trip,
-): Rejected<Refuses> | null {
+function validateTrip({ customerId, isRefund, field }: TripShare, trip: Trip): Rejected<Refuses> | null {
   const name = tripName(trip);
   if (trip.customerId !== customerId)
     return rejectedField('wrong-party', field, refusalMessages.tripOfAnother(name));
@@ -73,8 +64,6 @@ function validateTrip(
         : refusalMessages.tripNotThere(name);
     return rejectedField('trip-status', field, why);
   }
-  if (!isRefund && trip.podSubmittedAt !== null && occurredOn < trip.podSubmittedAt)
-    return rejectedField('date-before-pod', 'date', bookMessages.dayNotBefore(trip.podSubmittedAt));
   return null;
 }
 

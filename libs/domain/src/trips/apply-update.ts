@@ -3,10 +3,13 @@ import { type OdoType } from '@bahi/contract/labels';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { refusals } from '@bahi/contract/refusals';
 import { RATE_WEIGHT_UNITS } from '@bahi/contract/trips/start-trip';
 import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { isRejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { gramsFromWeight } from '@bahi/kernel/measures';
+import { type DatedReading, type MeterReplacement, Meters } from '../meters.ts';
+import { computeMeterOffset } from './arrival.ts';
 import { type Particulars } from './trip-events.ts';
 import { computeFare } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
@@ -18,7 +21,7 @@ type Refused = Rejected<'invalid-input' | 'trip-status'>;
  * The trip after an update, with its new fare. It refuses only fields that cannot be applied; the caller
  * checks the result.
  */
-export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
+export function applyUpdate(input: Input, trip: Trip, vehicle: UpdatedVehicle): Trip | Refused {
   const early = refuseFutureSteps(input, trip);
   if (early !== null) return early;
   const weights = weightsAfter(input, trip);
@@ -29,7 +32,7 @@ export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefin
     branchId: input.branchId ?? trip.branchId,
     deliveryBranchId: valueOr(input.deliveryBranchId, trip.deliveryBranchId),
     vehicleId: input.vehicleId ?? trip.vehicleId,
-    odoType: input.vehicleId === undefined ? trip.odoType : (odoType ?? trip.odoType),
+    odoType: input.vehicleId === undefined ? trip.odoType : (vehicle.odoType ?? trip.odoType),
     customerId: input.customerId ?? trip.customerId,
     startLocationId: input.startLocationId ?? trip.startLocationId,
     endLocationId: input.endLocationId ?? trip.endLocationId,
@@ -52,9 +55,57 @@ export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefin
     podSubmittedAt: input.podSubmittedAt ?? trip.podSubmittedAt,
     podFileId: input.pod === undefined ? trip.podFileId : (input.pod?.fileName ?? null),
   };
-  const farePaise = computeFare(now);
+  const read = withMeterOffset(now, trip, vehicle);
+  const farePaise = computeFare(read);
   if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
-  return { ...now, farePaise };
+  return { ...read, farePaise };
+}
+
+/** The vehicle of the trip after the update. */
+interface UpdatedVehicle {
+  readonly odoType: OdoType | undefined;
+  readonly meterReplacements: readonly MeterReplacement[];
+  /** Its readings that {@link Meters} needs, without the trip's own. */
+  readonly readings: readonly DatedReading[];
+}
+
+/** The meters of the trip's vehicle after the update, for the trip's readings. */
+export function metersAfterUpdate(
+  { startedAt: date, startReading }: Trip,
+  { meterReplacements, readings }: Omit<UpdatedVehicle, 'odoType'>,
+): Meters {
+  const start = startReading === null ? [] : [{ date, hundredths: startReading }];
+  return new Meters(meterReplacements, [...readings, ...start]);
+}
+
+const READING_FIELDS = ['startReading', 'endReading', 'startedAt', 'endedAt', 'vehicleId'] as const;
+
+/** Whether the update changes what the run of the trip depends on. */
+export function hasNewRun(was: Trip, now: Trip): boolean {
+  return READING_FIELDS.some((field) => now[field] !== was[field]);
+}
+
+export function isNewlyBilledByHour(was: Trip, now: Trip): boolean {
+  return now.rateType === 'PER_HR' && was.rateType !== 'PER_HR';
+}
+
+/**
+ * Keeps the offset that the posted fare was computed with, unless the update changes what it depends on. A trip that
+ * was not billed by the hour does not hold back the replacements of its days, so its offset is computed again.
+ */
+function withMeterOffset(now: Trip, was: Trip, vehicle: UpdatedVehicle): Trip {
+  if (!hasNewRun(was, now) && !isNewlyBilledByHour(was, now)) return now;
+  const { meterOffset: before = 0, ...rest } = now;
+  const meterOffset = computeMeterOffset(now, metersAfterUpdate(now, vehicle));
+  return meterOffset === 0 && before === 0 ? rest : { ...rest, meterOffset };
+}
+
+/** Another day or vehicle may have other replacements between the readings, and so other hours. */
+export function refuseFrozenHours(trip: Trip, now: Trip): Rejected<'trip-settled'> | null {
+  if (trip.status !== 'SETTLED' || trip.rateType !== 'PER_HR') return null;
+  if ((now.meterOffset ?? 0) === (trip.meterOffset ?? 0)) return null;
+  const field = now.endedAt === trip.endedAt ? 'vehicleId' : 'endedAt';
+  return rejectedField('trip-settled', field, refusals['trip-settled'].message);
 }
 
 /** An absent value keeps the earlier one. */

@@ -1,33 +1,73 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { gramsFromWeight, readingFromHundredths, weightFromGrams, type Grams } from '@bahi/kernel/measures';
-import { lowestEndReading } from './trip-figures.ts';
+import {
+  gramsFromWeight,
+  readingFromHundredths,
+  weightFromGrams,
+  type Grams,
+  type Hundredths,
+} from '@bahi/kernel/measures';
+import { type MeterReading, type Meters } from '../meters.ts';
+import { fewestHours } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 /**
- * An hour-type vehicle needs an end reading. The end reading may not be below the start reading; for a fare
+ * An hour-type vehicle needs an end reading. Its run may not be below that of the start reading; for a fare
  * by the hour, it may not be so low that the balance is negative (docs/rules/trips.md#fares-by-the-hour).
+ * @param meters those of the trip's vehicle
  * @param seesMoney whether the caller may learn the lowest reading, which reveals the receipts
  */
 export function validateEndReading(
   trip: Trip,
+  meters: Meters,
   seesMoney = true,
 ): Rejected<'field-required' | 'end-reading-too-low'> | null {
-  const { endReading, startReading, odoType, rateType } = trip;
+  const { endReading, odoType, rateType } = trip;
   if (odoType === 'HR' && endReading === null)
     return rejectedField('field-required', 'endReading', messages.required);
-  if (endReading === null || startReading === null) return null;
+  const readings = placeReadings(trip, meters);
+  if (readings === null) return null;
+  const { start, end } = readings;
   const tooLow = (message: string) => rejectedField('end-reading-too-low', 'endReading', message);
-  if (endReading < startReading)
-    return tooLow(bookMessages.endBeforeReading(readingFromHundredths(startReading), odoType));
-  const lowest = rateType === 'PER_HR' ? lowestEndReading(trip) : startReading;
-  if (endReading >= lowest) return null;
+  if (end.run < start.run) {
+    const least = end.meter === start.meter ? start.hundredths : meters.firstReading(end.meter);
+    return tooLow(bookMessages.endBeforeReading(readingFromHundredths(least ?? start.hundredths), odoType));
+  }
+  if (rateType !== 'PER_HR') return null;
+  const lowest = meters.toReadingOn(end.date, (start.run + fewestHours(trip)) as Hundredths);
+  // On the day of a replacement the lowest reading may be one of the other meter.
+  const isBelowFirst =
+    end.meter !== start.meter && end.hundredths < (meters.firstReading(end.meter) ?? end.hundredths);
+  if (end.run - start.run >= fewestHours(trip) && !isBelowFirst) return null;
   const hours = readingFromHundredths(lowest);
   return tooLow(
     seesMoney ? refusalMessages.endBeforeReadingOfFare(hours) : refusalMessages.endReadingForOffice,
   );
+}
+
+/** The two readings of a trip with their meters; null while one of them is unknown. */
+export function placeReadings(
+  { startedAt, startReading, endedAt, endReading }: ReadingsOfTrip,
+  meters: Meters,
+): { readonly start: MeterReading; readonly end: MeterReading & { readonly date: Day } } | null {
+  if (startReading === null || endReading === null || endedAt === null) return null;
+  return {
+    start: meters.place({ date: startedAt, hundredths: startReading }),
+    end: { ...meters.place({ date: endedAt, hundredths: endReading }), date: endedAt },
+  };
+}
+
+type ReadingsOfTrip = Pick<Trip, 'startedAt' | 'startReading' | 'endedAt' | 'endReading'>;
+
+/** What the replacements between the two readings of a trip add to their difference. */
+export function computeMeterOffset(trip: ReadingsOfTrip, meters: Meters): Hundredths {
+  const readings = placeReadings(trip, meters);
+  if (readings === null) return 0 as Hundredths;
+  const { start, end } = readings;
+  return (end.run - end.hundredths - (start.run - start.hundredths)) as Hundredths;
 }
 
 type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;

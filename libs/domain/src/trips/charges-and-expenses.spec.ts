@@ -28,7 +28,7 @@ const VENDOR = 'c0000000-0000-5000-8000-000000000009';
 const DRIVER = 'd0000000-0000-5000-8000-000000000001';
 const pump = { type: 'VENDOR', openingDate: day('2026-11-10') } as const;
 
-const nobody = { partyIds: [], vehicleId: null, driverId: null, userId: null };
+const nobody = { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null };
 const about = { named: nobody, tripId: TRIP, date: day('2026-11-13'), paymentRefNo: null, notes: null };
 const shortage = (amount: number, change: Partial<NewCharge> = {}): NewCharge => ({
   ...about,

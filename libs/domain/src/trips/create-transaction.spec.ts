@@ -9,6 +9,8 @@ import {
   advanceReceived,
   branches,
   CUSTOMER,
+  VEHICLE,
+  DRIVER,
   day,
   facts,
   podSubmitted,
@@ -26,7 +28,7 @@ import { trip, type Trip } from './trip.ts';
 
 const advance = (amount: number, change: Partial<NewAdvance> = {}): NewAdvance => ({
   kind: 'advance',
-  named: { partyIds: [], vehicleId: null, driverId: null, userId: null },
+  named: { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null },
   tripId: TRIP,
   portions: [],
   amount: rupees(amount),
@@ -82,6 +84,17 @@ describe('an advance', () => {
       .thenEvent('TripAdvanceReceived', {});
   });
 
+  it.each([
+    ['customerId', CUSTOMER, 'What is about a trip belongs to the customer of the trip'],
+    ['vehicleId', VEHICLE, 'What is about a trip belongs to the vehicle of the trip'],
+    ['driverId', DRIVER, 'What is about a trip belongs to the driver of the trip'],
+  ])('may name the %s of its trip and no other', (field, own, message) => {
+    const naming = (id: string) => advance(1, { named: { ...advance(1).named, [field]: id } });
+    const trips = given(trip, tripStarted());
+    trips.when(receiving(naming(own))).thenEvent('TripAdvanceReceived', {});
+    trips.when(receiving(naming(ADVANCE))).thenRejected('field-not-allowed', field, message);
+  });
+
   it('may be dated before the start of its trip', () => {
     given(trip, tripStarted())
       .when(receiving(advance(1_000, { date: day('2026-11-01') })))
@@ -94,7 +107,7 @@ describe('an advance', () => {
     const beyond = trips.when(receiving(advance(27_500)));
     beyond.thenWarnings('trip-surplus');
     expect(beyond.decision).toMatchObject({
-      warnings: [{ message: 'The trip has received Rs.2,500 more than is due for it', field: 'amount' }],
+      warnings: [{ message: 'The trip has received ₹2,500 more than is due for it', field: 'amount' }],
     });
   });
 

@@ -24,9 +24,24 @@ export function createTransaction(
   facts: TransactionFacts,
 ): TransactionVerdict {
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
-  if ((input.branchId ?? trip.branchId) !== trip.branchId)
-    return rejectedField('field-not-allowed', 'branchId', bookMessages.branchOfTrip);
-  return limitEntries(decideByKind(input, trip, facts), trip, 'amount');
+  return refuseOtherThanOfTrip(input, trip) ?? limitEntries(decideByKind(input, trip, facts), trip, 'amount');
+}
+
+/** A trip decides whose its entries are. Refuses a request that names another branch, party, vehicle or driver. */
+function refuseOtherThanOfTrip(
+  input: NewAdvance | NewCharge | ExpenseInput,
+  trip: Trip,
+): Rejected<TransactionRefusal> | null {
+  const { customerId, vehicleId, driverId } = input.named;
+  const isOther = (named: string | null | undefined, own: string) => named != null && named !== own;
+  const refuse = (field: string, message: string) => rejectedField('field-not-allowed', field, message);
+  if (isOther(input.branchId, trip.branchId)) return refuse('branchId', bookMessages.branchOfTrip);
+  if (isOther(customerId, trip.customerId)) return refuse('customerId', bookMessages.customerOfTrip);
+  if (isOther(vehicleId, trip.vehicleId)) return refuse('vehicleId', bookMessages.vehicleOfTrip);
+  // Another driver may be paid out of an expense.
+  if (input.kind !== 'expense' && isOther(driverId, trip.driverId))
+    return refuse('driverId', bookMessages.driverOfTrip);
+  return null;
 }
 
 function decideByKind(

@@ -90,8 +90,8 @@ describe('deleting a trip', () => {
     verdict.thenWarnings('receipts-on-account', 'expenses-kept');
     expect(verdict.decision).toMatchObject({
       warnings: [
-        { message: 'Receipts of Rs.15,000 stay on account' },
-        { message: 'Expenses of Rs.1,200 were kept, without the trip' },
+        { message: 'Receipts of ₹15,000 stay on account' },
+        { message: 'Expenses of ₹1,200 were kept, without the trip' },
       ],
     });
   });

@@ -33,7 +33,7 @@ const advanced = (amount: number, entryId = FIRST, groupId: string | null = null
   expenseRecorded(amount, { category: 'DRIVER_ADVANCE', entryId, groupId });
 
 const input = (amount: number, change: Partial<NewExpense>): NewExpense => ({
-  named: { partyIds: [], vehicleId: null, driverId: null, userId: null },
+  named: { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null },
   tripId: TRIP,
   date: day('2026-11-14'),
   paymentRefNo: null,
@@ -179,7 +179,7 @@ describe('the rest of an advance', () => {
 
 describe('deleting a driver advance', () => {
   it('is refused while expenses paid out of it need it, even when its whole advance is deleted', () => {
-    const message = 'Rs.1,200 of the driver advance is spent or returned; delete that first';
+    const message = '₹1,200 of the driver advance is spent or returned; delete that first';
     const used = [tripStarted(), advanceReceived(), advanced(3_000, FIRST, ADVANCE), driverPaid(1_200)];
     const trips = given(trip, ...used);
     for (const id of [FIRST, ADVANCE])

@@ -59,6 +59,18 @@ describe('ending a trip', () => {
     });
   });
 
+  it('warns the office of another trip of the vehicle on these days, and no driver', () => {
+    const overlapping = { startedAt: day('2026-11-13'), endedAt: day('2026-11-20') };
+    const known = { readings: [], pod: null, overlapping, newId: facts.newId };
+    const trips = given(trip, tripStarted());
+    const endingAs = (seesMoney: boolean) =>
+      trips.when((state) => endTrip(arrival(), state, { ...known, seesMoney }));
+    expect(endingAs(true).decision).toMatchObject({
+      warnings: [{ code: 'vehicle-on-trip', field: 'endedAt' }],
+    });
+    endingAs(false).thenWarnings();
+  });
+
   it('warns of a reading that does not rise with the business date, but accepts it because meters get replaced', () => {
     const later = { hundredths: 18_500_000 as Hundredths, date: day('2026-11-13') };
     const verdict = given(trip, tripStarted()).when(ending(arrival(), [later]));
@@ -232,5 +244,91 @@ describe('ending a trip', () => {
         .when(ending(hourArrival({ endReading: 120_717 as Hundredths })))
         .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(5)));
     });
+  });
+});
+
+/** The meter ended at 9,000 on 16 November and the new one began at 3. docs/rules/fleet.md#meter-replaced. */
+describe('ending a trip whose meter was replaced on the way', () => {
+  const meterReplacements = [
+    { id: 'one', date: day('2026-11-16'), oldReading: 900_000 as Hundredths, newReading: 300 as Hundredths },
+  ];
+  const byTheHour = tripByTheHour();
+  const started: typeof byTheHour = {
+    ...byTheHour,
+    data: { ...byTheHour.data, startReading: 899_000 as Hundredths, ratePaise: rupees(500) },
+  };
+  const advance = advanceReceived(6_000);
+  const end = (hours: number, endedAt = '2026-11-18', seesMoney = true) =>
+    given(trip, started, advance).when((state) =>
+      endTrip(
+        arrival({
+          endReading: Math.round(hours * 100) as Hundredths,
+          unloadingWeight: null,
+          endedAt: day(endedAt),
+        }),
+        state,
+        { readings: [], meterReplacements, pod: null, seesMoney, newId: facts.newId },
+      ),
+    );
+
+  it('bills the hours of both meters', () => {
+    const ended = end(8);
+    ended.thenEvent('TripEnded', {
+      endReading: 800 as Hundredths,
+      meterOffset: 899_700 as Hundredths,
+      farePaise: rupees(7_500),
+    });
+    ended.thenWarnings();
+    ended.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(1_500)));
+  });
+
+  it('names the lowest reading as the new meter shows it', () => {
+    end(4.99).thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 5 HR');
+    end(4.99, '2026-11-18', false).thenRejected(
+      'end-reading-too-low',
+      'endReading',
+      'Too low: ask the office to end the trip',
+    );
+  });
+
+  it('takes a reading of the old meter on that day as one', () => {
+    end(9_003, '2026-11-16').thenEvent('TripEnded', { farePaise: rupees(6_500) });
+    end(8_995, '2026-11-16').thenRejected(
+      'end-reading-too-low',
+      'endReading',
+      'Cannot be less than Odo: 5 HR',
+    );
+    end(5, '2026-11-16').thenEvent('TripEnded', { farePaise: rupees(6_000) });
+  });
+
+  it('compares the runs of a trip that is not billed by the hour', () => {
+    const fixed: typeof started = { ...started, data: { ...started.data, rateType: 'FIXED' } };
+    const arrive = (hundredths: number, newReading: number) =>
+      given(trip, fixed).when((state) =>
+        endTrip(
+          arrival({
+            endReading: hundredths as Hundredths,
+            unloadingWeight: null,
+            endedAt: day('2026-11-18'),
+          }),
+          state,
+          {
+            readings: [],
+            meterReplacements: meterReplacements.map((each) => ({
+              ...each,
+              newReading: newReading as Hundredths,
+            })),
+            pod: null,
+            seesMoney: true,
+            newId: facts.newId,
+          },
+        ),
+      );
+    arrive(300, 300).thenEvent('TripEnded', { endReading: 300 as Hundredths });
+    arrive(300, 5_000).thenRejected(
+      'end-reading-too-low',
+      'endReading',
+      'Cannot be less than Start Odo: 50 HR',
+    );
   });
 });

@@ -3,22 +3,29 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
+import { type TripDays } from '@bahi/contract/trips/trip-days';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, isRejected, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
+import { type MeterReplacement, Meters } from '../meters.ts';
 import { type Facts } from '../facts.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { computeFare } from './trip-figures.ts';
-import { validateEndReading, parseUnloadingWeight } from './arrival.ts';
+import { computeMeterOffset, validateEndReading, parseUnloadingWeight } from './arrival.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
+import { vehicleOnTripThen } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface EndFacts extends Pick<Facts, 'newId'> {
-  /** Readings of the vehicle around the day, without the trip's own. */
+  /** Readings of the vehicle around the day, and those that `Meters` needs, without the trip's own. */
   readonly readings: readonly DatedReading[];
+  /** The replacements of the vehicle's meter; absent for none. */
+  readonly meterReplacements?: readonly MeterReplacement[];
+  /** Another trip of the vehicle whose days overlap those of this one. Absent if it is not known. */
+  readonly overlapping?: TripDays | null;
   /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly pod: object | null;
   /** False for a DRIVER (docs/rules/permissions.md#what-a-driver-sees). */
@@ -43,11 +50,15 @@ export function endTrip(
   if (isRejected(unloaded)) return unloaded;
   // Checked after all rules that do not depend on money. Otherwise a refusal for such a rule would tell a DRIVER that the
   // reading passes this check, and so how much was received.
-  const refusal = validateEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
+  const { endReading, endedAt, pod } = input;
+  const known = [...facts.readings, ...knownStartReading(trip)];
+  const meters = new Meters(facts.meterReplacements ?? [], known);
+  const arrived = { ...trip, endReading, endedAt };
+  const refusal = validateEndReading(arrived, meters, facts.seesMoney);
   if (refusal !== null) return refusal;
 
-  const { endReading, endedAt, pod } = input;
-  const farePaise = computeFare({ ...trip, endReading });
+  const meterOffset = computeMeterOffset(arrived, meters);
+  const farePaise = computeFare({ ...trip, endReading, meterOffset });
   if (farePaise === undefined)
     return rejectedField(
       'invalid-input',
@@ -61,12 +72,21 @@ export function endTrip(
     endReading,
     ...unloaded,
     farePaise,
+    ...(meterOffset === 0 ? {} : { meterOffset }),
     ...(pod === null ? {} : { podFileId: pod.fileName }),
     entries,
   };
   const given = { reading: endReading, date: endedAt, field: 'endReading' };
-  const known = [...facts.readings, ...knownStartReading(trip)];
-  return accepted([{ type: 'TripEnded', data }], odometerWarnings(given, known, trip.odoType));
+  const { odoType } = trip;
+  const { meterReplacements = [] } = facts;
+  return accepted(
+    [{ type: 'TripEnded', data }],
+    [
+      // The trips of other drivers are unknown to a DRIVER.
+      ...(facts.seesMoney ? vehicleOnTripThen(facts.overlapping, 'endedAt') : []),
+      ...odometerWarnings(given, known, { odoType, meterReplacements }),
+    ],
+  );
 }
 
 function knownStartReading({ startedAt: date, startReading: hundredths }: Trip): readonly DatedReading[] {

@@ -24,7 +24,7 @@ export function enterByLr(
 }
 
 const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], withheldTaxRate: null };
-const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
+const NO_IDS = { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null };
 
 /** Converts the request to that of `create-transaction`. */
 export function toTransaction({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {

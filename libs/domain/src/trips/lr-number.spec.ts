@@ -5,7 +5,6 @@ import {
   isSeriesOfBranch,
   lrNumber,
   seriesPrefix,
-  searchDigits,
   lrSeries,
   nextLrNumber,
   nextLrNumberForPrefix,
@@ -114,21 +113,6 @@ describe('the next LR number', () => {
         expect(nextLrNumber(next)).not.toBe(next);
       }),
     );
-  });
-});
-
-describe('a search by LR number', () => {
-  it.each([
-    ['0042', '42'],
-    ['LR-0042', '42'],
-    ['lr 1248/26', '26'],
-    ['RPR/26-27/0130/A', '130'],
-    ['４２', '42'],
-    ['0', ''],
-    ['-', ''],
-    ['LR', ''],
-  ])('compares %j as %j', (text, digits) => {
-    expect(searchDigits(text)).toBe(digits);
   });
 });
 

@@ -2,6 +2,7 @@ import { rejectedField, accepted, type Decision } from '@bahi/kernel/decision';
 import { lrPrefixPattern } from '@bahi/contract/access/branch';
 import { type Role } from '@bahi/contract/may';
 import { refusals } from '@bahi/contract/refusals';
+import { lastDigits } from '@bahi/kernel/last-digits';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
@@ -73,19 +74,6 @@ export function normaliseLrNumber(number: string): string {
 /** Whether two LR numbers count as the same: '0042' is '42'. */
 export function isSameLr(one: string, other: string): boolean {
   return normaliseLrNumber(one) === normaliseLrNumber(other);
-}
-
-/**
- * The digits that a search compares: the last run of digits without leading zeros; '' without a digit
- * (docs/rules/trips.md#lr-numbers).
- */
-export function searchDigits(text: string): string {
-  return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
-}
-
-/** The last run of digits, unchanged; '' without a digit. */
-export function lastDigits(text: string): string {
-  return text.match(/\d+/g)?.at(-1) ?? '';
 }
 
 /** Stands for the running number in the name of a series. No LR number contains this character. */

@@ -19,7 +19,7 @@ import {
 } from '../parties/party.ts';
 import { releaseAllocation } from '../parties/release-allocation.ts';
 import { hasPartyShares } from '../ledger/delete-settlement.ts';
-import { allocateToTrip } from './allocate-to-trip.ts';
+import { allocateToTrip, tripName } from './allocate-to-trip.ts';
 import { releaseFromTrip } from './release-from-trip.ts';
 import {
   applyParty,
@@ -121,6 +121,8 @@ function applyPlan(streams: Streams, draw: Draw, shared: Shared): void {
       tripId: trip.id,
       state: {
         branchId: trip.branchId,
+        name: tripName(trip),
+        startedAt: trip.startedAt,
         balancePaise: tripBalance(trip),
         moneyPaise: moneyReceived(trip),
         taxable: taxableTrip(trip),

@@ -36,7 +36,7 @@ export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, 
     openingDate: null,
     withheldTaxRate: null,
   });
-  return withWarnings(withoutSum(verdict, facts), facts.odometer);
+  return withWarnings(withoutSum(verdict, facts), facts.measured);
 }
 
 /** Replaces a refusal that contains the rest of an advance, because a DRIVER may not see the amount. */

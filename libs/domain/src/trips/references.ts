@@ -2,11 +2,12 @@ import { type OdoType, type PartyType } from '@bahi/contract/labels';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
+import { type TripDays } from '@bahi/contract/trips/trip-days';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
-import { type DatedReading } from '../odometer.ts';
+import { type DatedReading, type MeterReplacement } from '../meters.ts';
 
 interface DocumentExpiry {
   readonly documentType: VehicleDocumentType;
@@ -18,6 +19,8 @@ interface Person {
   readonly disabled: boolean;
   /** The expiry date of a driver's licence, if known. */
   readonly licenceExpiry?: Day | null;
+  /** Of a driver: whether they are on another running trip. Absent if it is not known. */
+  readonly onTrip?: boolean;
 }
 
 /** The things that a trip names, read from their own streams; null for each that the firm does not have. */
@@ -29,8 +32,12 @@ export interface References {
     /** The expiry dates of its documents that have one. */
     readonly documentExpiries: readonly DocumentExpiry[];
     readonly onTrip: boolean;
-    /** Readings around the days of the trip, without its own. */
+    /** Another trip of the vehicle whose days overlap those of this one. Absent if it is not known. */
+    readonly overlapping?: TripDays | null;
+    /** Readings around the days of the trip, and those that `Meters` needs, without the trip's own. */
     readonly readings: readonly DatedReading[];
+    /** The replacements of its meter; absent for none. */
+    readonly meterReplacements?: readonly MeterReplacement[];
   } | null;
   readonly customer: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly startLocation: object | null;

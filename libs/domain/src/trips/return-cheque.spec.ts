@@ -25,10 +25,12 @@ import {
 import { tripBalance } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
 
+/** An owner, and no transfer that took the cheque elsewhere. */
+const returnFacts = { transfers: [], viewer: { userId: 'owner', role: 'ADMIN', branches: 'ALL' } } as const;
 const returning =
   (id = ADVANCE, on = '2026-11-19') =>
   (state: Trip | null) =>
-    returnCheque({ id, date: day(on) }, state, facts);
+    returnCheque({ id, date: day(on), cashMode: null }, state, { ...facts, ...returnFacts });
 
 /** An advance of Rs. 15,000 by cheque, which was paid in on 12 November. */
 function advanceByCheque(): TripEvent {

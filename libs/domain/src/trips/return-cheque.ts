@@ -4,13 +4,20 @@ import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
-import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
-import { makeReversalId, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { postChequeReturned, reverseWithCheque } from '../money/reversals.ts';
+import {
+  chooseBox,
+  makeReversalId,
+  refuseHiddenBox,
+  validateCheque,
+  type ReturnedCheque,
+  type ReturnFacts,
+} from '../money/returned-cheque.ts';
 import { isSettledByShare } from './release-from-trip.ts';
 import { isReceipt, liveGroupEntries } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
-type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
+type Refuses = 'not-found' | 'forbidden' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
  * docs/rules/money.md#returned-cheques: undoes a receipt, with the tax in it, on the day on which the bank
@@ -20,16 +27,19 @@ type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input
 export function returnCheque(
   input: ReturnedCheque,
   trip: Trip | null,
-  { newId }: Pick<Facts, 'newId'>,
+  { newId, transfers, viewer }: Pick<Facts, 'newId'> & ReturnFacts,
 ): Decision<TripEvent, Refuses> {
   const receipt = trip?.entries[input.id];
   const refused = validateCheque(input, receipt);
   if (refused !== null || trip === null || receipt === undefined) return refused ?? rejected('not-found');
   const { id, date } = input;
+  const { box } = chooseBox(input, receipt, transfers);
+  const hidden = refuseHiddenBox(box, viewer);
+  if (hidden !== null) return hidden;
   const reversalIdFor = ({ entryId }: Entry) => makeReversalId('trip', entryId, newId);
   const taxes = liveGroupEntries(trip, id).filter(isReceipt);
   return toChequeReturned(trip, date, [
-    postChequeReturned(receipt, reversalIdFor(receipt), date),
+    postChequeReturned(receipt, reversalIdFor(receipt), date, box),
     ...[...taxes, ...liveWriteOff(trip)].map((entry) => reverseWithCheque(entry, reversalIdFor(entry), date)),
   ]);
 }

@@ -96,6 +96,7 @@ function opened(partyId: string, openingBalance: Paise, at: EntryBranches) {
       files: [],
       branches: at,
       seesAccount: true,
+      sameParties: [],
     },
   );
 }

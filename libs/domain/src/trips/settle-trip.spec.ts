@@ -62,13 +62,13 @@ describe('settling a trip', () => {
     settle(800.01, asManager).thenRejected(
       'forbidden',
       'tdsAmount',
-      'TDS can be at most Rs.800 (2%); the owner may enter more',
+      'TDS can be at most ₹800 (2%); the owner may enter more',
     );
     settle(800, asManager).thenEvent('TripPartPaid', {});
     settle(8_000.01, asOwner).thenRejected(
       'amount-exceeds-balance',
       'tdsAmount',
-      'TDS can be at most Rs.8,000 (20%)',
+      'TDS can be at most ₹8,000 (20%)',
     );
     settle(8_000, asOwner).thenEvent('TripPartPaid', {});
   });
@@ -80,12 +80,12 @@ describe('settling a trip', () => {
     const before = given(trip, ...settleable());
     before
       .when(settle(2_000.01))
-      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most Rs.2,000 (5%); the owner may enter more');
+      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most ₹2,000 (5%); the owner may enter more');
     const kept = before.when(settle(1_500)).decision;
     const after = given(trip, ...settleable(), ...(kept.accepted ? kept.events : []));
     after
       .when(settle(500.01))
-      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most Rs.500 (5%); the owner may enter more');
+      .thenRejected('forbidden', 'tdsAmount', 'TDS can be at most ₹500 (5%); the owner may enter more');
     after.when(settle(500)).thenEvent('TripPartPaid', {});
   });
 
@@ -185,7 +185,11 @@ describe('settling a trip', () => {
     const trips = given(trip, ...settleable());
     trips
       .when(settling(payment(25_000, { date: day('2026-11-14') })))
-      .thenRejected('date-before-pod', 'date', 'Should be more than: 15-11-2026');
+      .thenRejected(
+        'date-before-pod',
+        'date',
+        'Should be more than: 15-11-2026. The POD was submitted on 15-11-2026. Enter money that came earlier as an advance.',
+      );
     trips.when(settling(payment(25_000, { date: day('2026-11-15') }))).thenEvent('TripSettled', {});
   });
 
@@ -215,7 +219,7 @@ describe('settling a trip', () => {
     trips.when(settling(payment(24_000, { isForceSettled: true }), asManager)).thenEvent('TripSettled', {});
     trips
       .when(settling(payment(23_999, { isForceSettled: true }), asManager))
-      .thenRejected('forbidden', 'amountReceived', 'Only the owner may write off more than Rs.1,000');
+      .thenRejected('forbidden', 'amountReceived', 'Only the owner may write off more than ₹1,000');
     trips.when(settling(payment(23_999, { isForceSettled: true }), asOwner)).thenEvent('TripSettled', {});
   });
 

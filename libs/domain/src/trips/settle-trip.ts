@@ -12,11 +12,12 @@ import {
   rejected,
   rejectedField,
   type Decision,
+  type DecisionIds,
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
-import { add, subtract, type Paise } from '@bahi/kernel/paise';
+import { add, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
@@ -59,28 +60,23 @@ export function settleTrip(
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
   if (input.date < trip.podSubmittedAt)
-    return rejectedField('date-before-pod', 'date', bookMessages.dayNotBefore(trip.podSubmittedAt));
+    return rejectedField(
+      'date-before-pod',
+      'date',
+      bookMessages.settledBeforePod(trip.podSubmittedAt, input.tdsAmount > 0),
+    );
 
-  const balance = tripBalance(trip);
-  if (balance < 0) return rejected('trip-in-surplus');
-  const received = add(input.amountReceived, input.tdsAmount);
-  if (received > balance) return refuseTooMuch(input, balance);
-  const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: received }], {
-    role: facts.role,
-    partyRate: facts.tdsRate,
-  });
-  const refusedTds = validateTax(input.tdsAmount, limit);
+  const figures = computeSettlement(input, trip, facts);
+  if (figures.balance < 0) return rejected('trip-in-surplus');
+  if (figures.received > figures.balance) return refuseTooMuch(input, figures);
+  const refusedTds = validateTax(input.tdsAmount, figures.tdsLimit);
   if (refusedTds !== null) return refusedTds;
 
-  const shortfall = subtract(balance, received);
+  const { shortfall, writeOffLimit } = figures;
   if (shortfall > 0 && !input.isForceSettled)
     return limitEntries(recordPartPayment(input, trip, facts), trip, 'amountReceived');
-  if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
-    return rejectedField(
-      'forbidden',
-      'amountReceived',
-      refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
-    );
+  if (writeOffLimit !== null && shortfall > writeOffLimit)
+    return rejectedField('forbidden', 'amountReceived', refusalMessages.forceSettleLimit(writeOffLimit));
   return limitEntries(
     recordSettlement(input, trip, shortfall, facts),
     trip,
@@ -89,15 +85,37 @@ export function settleTrip(
   );
 }
 
+type SettlementFigures = ReturnType<typeof computeSettlement>;
+
+/** The figures that a settlement is compared with; a dry run answers them. Amounts in paise. */
+export function computeSettlement(
+  { amountReceived, tdsAmount }: Pick<Input, 'amountReceived' | 'tdsAmount'>,
+  trip: Trip,
+  { role, tdsRate, forceSettleLimitPaise }: Pick<SettleFacts, 'role' | 'tdsRate' | 'forceSettleLimitPaise'>,
+) {
+  const balance = tripBalance(trip);
+  const received = add(amountReceived, tdsAmount);
+  return {
+    balance,
+    received,
+    amountDue: tdsAmount > balance ? ZERO : subtract(balance, tdsAmount),
+    shortfall: received > balance ? ZERO : subtract(balance, received),
+    /** The owner may write off any shortfall. */
+    writeOffLimit: role === 'ADMIN' ? null : forceSettleLimitPaise,
+    // Of the whole balance, so that it does not move with the amount. It refuses the same taxes as the limit of what the
+    // request receives, because no tax exceeds that and one above the balance is refused by itself.
+    tdsLimit: tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], { role, partyRate: tdsRate }),
+  };
+}
+
 /** Reports the excess at the tax if that alone exceeds the balance, else at the amount received. */
-function refuseTooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
+function refuseTooMuch(
+  { tdsAmount }: Input,
+  { balance, amountDue }: SettlementFigures,
+): Rejected<'amount-exceeds-balance'> {
   return tdsAmount > balance
     ? rejectedField('amount-exceeds-balance', 'tdsAmount', bookMessages.amountAboveBalance(balance))
-    : rejectedField(
-        'amount-exceeds-balance',
-        'amountReceived',
-        bookMessages.amountAboveBalance(subtract(balance, tdsAmount)),
-      );
+    : rejectedField('amount-exceeds-balance', 'amountReceived', bookMessages.amountAboveBalance(amountDue));
 }
 
 function recordPartPayment(
@@ -109,7 +127,7 @@ function recordPartPayment(
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
   const entries = postReceived(input, trip, makeSettlementIds(trip.id, facts.newId), facts);
   const data = { ...copyTripIds(trip), occurredOn: input.date, entries };
-  return accepted([{ type: 'TripPartPaid', data }], listWarnings(input, facts));
+  return accepted([{ type: 'TripPartPaid', data }], listWarnings(input, facts), nameFirst(entries));
 }
 
 function recordSettlement(
@@ -123,15 +141,18 @@ function recordSettlement(
   const writeOff = { entryId: ids.writeOff, occurredOn, amountPaise: shortfall };
   const entries = [...postReceived(input, trip, ids, facts), ...postWriteOff(writeOff, copyTripIds(trip))];
   const data = { ...copyTripIds(trip), occurredOn, notes, entries };
-  return accepted([{ type: 'TripSettled', data }], listWarnings(input, facts));
+  return accepted([{ type: 'TripSettled', data }], listWarnings(input, facts), nameFirst(entries));
+}
+
+/** Names the entry that a new settlement can be taken back by. The payment comes before the tax and the write-off. */
+function nameFirst([first]: readonly Entry[]): DecisionIds {
+  return { entryId: first?.entryId ?? null };
 }
 
 type SettlementIds = ReturnType<typeof makeSettlementIds>;
 
-/**
- * The ids of the entries that a settlement can post. `newId` derives them, so handler and decider get the same ones.
- */
-export function makeSettlementIds(tripId: string, newId: (name: string) => string) {
+/** The ids of the entries that a settlement can post. */
+function makeSettlementIds(tripId: string, newId: (name: string) => string) {
   const makeId = (name: string) => makeEntryId('trip', tripId, newId(name));
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }

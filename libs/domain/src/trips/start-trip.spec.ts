@@ -224,6 +224,30 @@ describe('starting a trip', () => {
     });
   });
 
+  it('warns of another trip of the vehicle on the day of the start', () => {
+    const overlapping = { startedAt: day('2026-11-01'), endedAt: day('2026-11-20') };
+    const taken = { ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM', overlapping } as const;
+    const verdict = given(trip).when(starting(journey(), { ...byKilometre, vehicle: taken }));
+    expect(verdict.decision).toMatchObject({
+      warnings: [
+        {
+          code: 'vehicle-on-trip',
+          message: 'The vehicle was on another trip from 01-11-2026 to 20-11-2026',
+          field: 'startedAt',
+        },
+      ],
+    });
+  });
+
+  it('warns when the driver is still on another trip, but accepts it', () => {
+    const driver = { role: 'DRIVER', disabled: false, onTrip: true } as const;
+    const verdict = given(trip).when(starting(journey(), { ...byKilometre, driver }));
+    verdict.thenWarnings('driver-on-trip');
+    expect(verdict.decision).toMatchObject({
+      warnings: [{ message: 'The driver is still on another trip', field: 'driverId' }],
+    });
+  });
+
   it('warns of a vehicle in maintenance, but accepts it', () => {
     const repairing = {
       ...idle,

@@ -10,7 +10,13 @@ import { computeFare } from './trip-figures.ts';
 import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
 import { type References, validateReferences } from './references.ts';
 import { validateTerms } from './validate-terms.ts';
-import { expiredDocuments, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
+import {
+  driverOnTrip,
+  expiredDocuments,
+  vehicleInMaintenance,
+  vehicleOnTrip,
+  vehicleOnTripThen,
+} from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
@@ -71,13 +77,14 @@ function podFields({ podNumber, podNotes }: Input['metadata']) {
 
 function listWarnings(input: Input, { vehicle, customer, driver }: StartFacts): Warning<WarningCode>[] {
   if (vehicle === null || customer === null) return [];
-  const { vehicleNo, odoType, onTrip, readings } = vehicle;
+  const { vehicleNo, onTrip, readings } = vehicle;
   const { startedAt: date, startReading: reading } = input;
   return [
-    ...(onTrip ? [vehicleOnTrip(vehicleNo)] : []),
+    ...(onTrip ? [vehicleOnTrip(vehicleNo)] : vehicleOnTripThen(vehicle.overlapping, 'startedAt')),
+    ...(driver?.onTrip === true ? [driverOnTrip()] : []),
     ...(vehicle.setStatus === 'IN_MAINTENANCE' ? [vehicleInMaintenance(vehicleNo)] : []),
     ...expiredDocuments(date, { vehicle, driver }),
     ...warnBeforeOpening(customer.openingDate, date, 'startedAt'),
-    ...odometerWarnings({ reading, date, field: 'startReading' }, readings, odoType),
+    ...odometerWarnings({ reading, date, field: 'startReading' }, readings, vehicle),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Entry } from '../money/entry.ts';
 import { type FoldedEntry } from '../money/fold-entries.ts';
 import { makeEntryId } from '../money/entry-id.ts';
-import { reverseWhole } from '../money/postings.ts';
+import { reverseWhole } from '../money/reversals.ts';
 import { type Trip } from './trip.ts';
 
 /** Takes back entries of a trip in one event, each on its own day. */

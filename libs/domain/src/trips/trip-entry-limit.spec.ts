@@ -18,7 +18,7 @@ import { truck, updating } from './update-trip-fixtures.ts';
 const EVENT_BYTES = 1_048_576 - 4_096;
 
 const commonFields = {
-  named: { partyIds: [], vehicleId: null, driverId: null, userId: null },
+  named: { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null },
   tripId: TRIP,
   amount: rupees(1),
   date: day('2026-11-12'),

@@ -61,6 +61,12 @@ const named = {
   managerId: v.nullable(v.string()),
 };
 
+/**
+ * What replacements of the meter between the two readings of the trip add to their difference; absent for none
+ * (docs/rules/fleet.md#meter-replaced).
+ */
+const meterOffset = v.exactOptional(hundredthsField);
+
 /** An event that posts entries, each on its own day. */
 const money = { ...named, occurredOn: dayField, entries };
 
@@ -115,6 +121,7 @@ export const tripEvents = {
     endReading: v.nullable(hundredthsField),
     unloadingGrams: v.nullable(gramsField),
     farePaise,
+    meterOffset,
     /** The file of the proof of delivery. */
     podFileId: v.exactOptional(v.string()),
   }),
@@ -173,6 +180,8 @@ export const tripEvents = {
     after: someParticulars,
     readings: v.array(v.object({ occurredOn: dayField, hundredths: hundredthsField })),
     entries,
+    /** Only if it changed; 0 if no replacement lies between the readings any more. */
+    meterOffset,
     /**
      * Only for a change of branch: the day of the start before the update, on which the previous branch counted the
      * trip.
@@ -182,6 +191,8 @@ export const tripEvents = {
     receiptIds: v.exactOptional(v.array(v.string())),
     /** The reason, if one was given. */
     reason: v.exactOptional(v.string()),
+    /** A MANAGER changed fare, customer or branch, of which the ADMINs are told. */
+    isByManager: v.exactOptional(v.literal(true)),
   }),
   /**
    * The trip is void. Fare and charges are reversed, each on its own day. Receipts become credit on account,

@@ -85,14 +85,14 @@ export function liveGroupEntries({ entries }: Trip, receiptId: string): readonly
 
 type FareTerms = Pick<
   Trip,
-  'rateType' | 'ratePaise' | 'loadingGrams' | 'estimatedHours' | 'startReading' | 'endReading'
+  'rateType' | 'ratePaise' | 'loadingGrams' | 'estimatedHours' | 'startReading' | 'endReading' | 'meterOffset'
 >;
 
 /**
  * rate × quantity (docs/rules/trips.md#figures); undefined above the largest amount. The quantity is:
  * - FIXED: 1
  * - by weight: the loading weight
- * - by the hour: the estimated hours until the trip ends, then the difference of the readings
+ * - by the hour: the estimated hours until the trip ends, then the difference of the runs
  * An unknown quantity counts as 1.
  */
 export function computeFare(terms: FareTerms): Paise | undefined {
@@ -110,21 +110,32 @@ function gramsPerUnit(rateType: Exclude<RateType, 'FIXED' | 'PER_HR'>): number {
   return GRAMS_PER[rateType === 'PER_KG' ? 'KG' : 'MT'];
 }
 
-function billedHours({ estimatedHours, startReading, endReading }: FareTerms): number | null {
-  if (startReading === null || endReading === null) return estimatedHours;
-  return endReading - startReading;
+function billedHours(terms: FareTerms): number | null {
+  return distanceRun(terms) ?? terms.estimatedHours;
 }
 
 /**
- * For a fare by the hour: start reading + (receipts + charges) ÷ rate, rounded up to 0.01. A lower reading would make
- * the amount due negative (docs/rules/trips.md#fares-by-the-hour).
+ * The kilometres or hours between the readings of a trip, over the replacements of the meter between them
+ * (docs/rules/fleet.md#meter-replaced); null while a reading is unknown.
  */
-export function lowestEndReading(state: Trip): Hundredths {
-  const { ratePaise, startReading } = state;
+export function distanceRun({
+  startReading,
+  endReading,
+  meterOffset = 0 as Hundredths,
+}: Pick<Trip, 'startReading' | 'endReading' | 'meterOffset'>): Hundredths | null {
+  if (startReading === null || endReading === null) return null;
+  return (endReading - startReading + meterOffset) as Hundredths;
+}
+
+/**
+ * For a fare by the hour: (receipts + charges) ÷ rate, rounded up to 0.01. Fewer hours would make the amount due
+ * negative (docs/rules/trips.md#fares-by-the-hour).
+ */
+export function fewestHours(state: Trip): Hundredths {
+  const { ratePaise } = state;
   const reduction = sumReceivedAndDeducted(state);
-  const start = startReading ?? 0;
-  if (reduction <= 0) return start as Hundredths;
+  if (reduction <= 0) return 0 as Hundredths;
   const hours =
     (BigInt(reduction) * BigInt(HUNDREDTHS_PER_HOUR) + BigInt(ratePaise) - 1n) / BigInt(ratePaise);
-  return (start + Number(hours)) as Hundredths;
+  return Number(hours) as Hundredths;
 }

@@ -74,7 +74,7 @@ export function start(streams: Streams, index: number, draw: Draw): void {
   applyTrip(streams, index, decision);
 }
 
-const nobody = { partyIds: [], vehicleId: null, driverId: null, userId: null };
+const nobody = { partyIds: [], customerId: null, vehicleId: null, driverId: null, userId: null };
 
 function enter(streams: Streams, index: number, draw: Draw, given: (amount: Paise) => NewTransaction): void {
   const tripId = TRIPS[index] ?? '';
@@ -228,6 +228,7 @@ function enterCorrection(streams: Streams, index: number, draw: Draw): void {
     manager: { role: 'MANAGER', disabled: false },
     pod: null,
     withheldTaxRate: null,
+    role: 'ADMIN',
     newId: () => newId(streams),
   });
   if (decision.accepted) reached.updates += 1;

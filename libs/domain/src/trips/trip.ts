@@ -1,5 +1,6 @@
 import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
+import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { aggregate, requireCreated, limitToViewer } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
@@ -29,6 +30,11 @@ export interface Trip extends Particulars {
   /** The fare, receipts, deductions and expenses; a share of a bulk payment has no lines here. */
   readonly entries: FoldedEntries;
   readonly closing: Closing | null;
+  /**
+   * What replacements of the meter between its readings added to their difference when they were entered; absent for
+   * none. The fare by the hour is posted with it.
+   */
+  readonly meterOffset?: Hundredths;
 }
 
 /**
@@ -71,6 +77,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       endReading: ended.endReading,
       unloadingGrams: ended.unloadingGrams,
       farePaise: ended.farePaise,
+      ...(ended.meterOffset === undefined ? {} : { meterOffset: ended.meterOffset }),
       podFileId: ended.podFileId ?? null,
     }),
     TripPodReceived: (state, { occurredOn: podReceivedAt, notes, podFileId }) => ({
@@ -109,6 +116,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
     TripUpdated: (state, updated) => ({
       ...withEntries(state, updated),
       ...(updated.after as Partial<Particulars>),
+      ...(updated.meterOffset === undefined ? {} : { meterOffset: updated.meterOffset }),
     }),
     TripCancelled: (state, cancelled) => ({
       ...withEntries(state, cancelled),
@@ -140,6 +148,14 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
       return hasNumber && state.status !== 'CANCELLED' ? state : null;
     },
   };
+}
+
+/**
+ * The stream of a trip in any branch of the firm, for a command about its vehicle: a vehicle belongs to the whole firm.
+ * It deliberately skips the branch check of {@link trip}.
+ */
+export function tripOfVehicle(organisationId: string, tripId: string) {
+  return unscopedTrip.stream(organisationId, tripId);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   advanceReceived,
   allocated,
   day,
+  partPaid,
   podReceived,
   podSubmitted,
   rupees,
@@ -65,13 +66,16 @@ describe('the days and readings of an arrival', () => {
     expect(of(proof)).toEqual({});
   });
 
-  it('stay before the payments that waited for the POD', () => {
+  it('stay before the settlement and the part payments of the trip alone', () => {
     given(trip, ...settled())
       .when(updating({ podSubmittedAt: day('2026-11-18') }))
       .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
-    given(trip, ...settleable(), allocated(1_000))
+    given(trip, ...settleable(), partPaid(1_000, '2026-11-17'))
       .when(updating({ podSubmittedAt: day('2026-11-18') }))
       .thenRejected('date-before-pod', 'podSubmittedAt', 'A payment was received on 17-11-2026');
+    given(trip, ...settleable(), allocated(1_000))
+      .when(updating({ podSubmittedAt: day('2026-11-18') }))
+      .thenEvent('TripUpdated', {});
   });
 
   it.each<[Partial<UpdateInput>, field: string, message: string]>([
@@ -173,5 +177,37 @@ describe('an update of a trip billed by the hour', () => {
       .when(updating({ estimatedHoursRun: 900 as Hundredths }))
       .thenEvent('TripUpdated', {});
     expect(entries).toEqual([]);
+  });
+});
+
+describe('a trip whose meter was replaced on the way', () => {
+  const started = tripByTheHour();
+  const fixed = { ...started, data: { ...started.data, rateType: 'FIXED' as const } };
+  const ended = tripEnded('2026-11-14', { endReading: 120_850 as Hundredths, unloadingGrams: null });
+  const replaced = (oldReading: number, newReading: number) => ({
+    vehicle: {
+      ...truck,
+      odoType: 'HR' as const,
+      meterReplacements: [
+        {
+          id: 'one',
+          date: day('2026-11-13'),
+          oldReading: oldReading as Hundredths,
+          newReading: newReading as Hundredths,
+        },
+      ],
+    },
+  });
+
+  it('is billed by the hour with the hours of both meters', () => {
+    given(trip, fixed, ended)
+      .when(updating({ rateType: 'PER_HR', rate: rupees(1_500) }, replaced(120_450, 120_650)))
+      .thenState((state) => expect(state?.farePaise).toBe(rupees(9_000)));
+  });
+
+  it('is not billed by the hour if its end would lie before its start', () => {
+    given(trip, fixed, ended)
+      .when(updating({ rateType: 'PER_HR', rate: rupees(1_500) }, replaced(120_450, 500_000)))
+      .thenRejected('end-reading-too-low', 'rateType');
   });
 });

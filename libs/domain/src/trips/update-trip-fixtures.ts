@@ -17,6 +17,7 @@ const nothingNamed: UpdateFacts = {
   manager: null,
   pod: null,
   withheldTaxRate: null,
+  role: 'ADMIN',
   newId: facts.newId,
 };
 const unchanged = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };

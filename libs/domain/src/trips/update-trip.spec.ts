@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
-import { reverse } from '../money/postings.ts';
+import { reverse } from '../money/reversals.ts';
 import { tripBalance } from './trip-figures.ts';
 import {
   ADVANCE,

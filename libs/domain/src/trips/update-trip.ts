@@ -1,5 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { bookMessages } from '@bahi/contract/book-messages';
+import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
@@ -12,28 +13,32 @@ import {
   rejectedField,
   type Decision,
   type Rejected,
-  type Warning,
 } from '@bahi/kernel/decision';
 import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/kernel/measures';
-import { MAX_PAISE, negate } from '@bahi/kernel/paise';
-import { type DatedReading, odometerWarnings } from '../odometer.ts';
+import { MAX_PAISE } from '@bahi/kernel/paise';
+import { type Meters } from '../meters.ts';
 import { type Facts } from '../facts.ts';
-import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { validateWithheldTax } from '../money/validate-tax.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
-import { validateEndReading, validateUnloading } from './arrival.ts';
+import { placeReadings, validateEndReading, validateUnloading } from './arrival.ts';
 import { type References, validateReferences } from './references.ts';
 import { entryKind, type Entry } from '../money/entry.ts';
 import { foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
 import { moveEntry } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
-import { applyUpdate } from './apply-update.ts';
+import {
+  applyUpdate,
+  hasNewRun,
+  isNewlyBilledByHour,
+  metersAfterUpdate,
+  refuseFrozenHours,
+} from './apply-update.ts';
 import { limitEntries, limitReposting } from './trip-entry-limit.ts';
-import { tripBalance, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
+import { tripBalance, fewestHours, hasReceipts, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { validateTerms } from './validate-terms.ts';
-import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
+import { newReadings, listUpdateWarnings, type Changes, type Updated } from './update-trip-warnings.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -45,6 +50,8 @@ type UpdateFacts = References &
     readonly pod: object | null;
     /** The rate that limits the TDS withheld so far when the trip's fare falls; null: no limit. */
     readonly withheldTaxRate: Hundredths | null;
+    /** The role of the caller. */
+    readonly role: Role;
   };
 
 /**
@@ -60,31 +67,36 @@ export function updateTrip(
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
   if (input.pod != null && facts.pod === null) return rejectUnknownFile('pod.fileName');
-  const now = applyUpdate(input, trip, facts.vehicle?.odoType);
+  const vehicle = toUpdatedVehicle(facts);
+  const now = applyUpdate(input, trip, vehicle);
   if (isRejected(now)) return now;
   const changed = findChanges(trip, now);
   const refused =
     refuseFrozen(trip, changed) ??
+    refuseFrozenHours(trip, now) ??
     validateReferences(changed, facts) ??
     validateTerms({ ...now, estimatedHoursRun: now.estimatedHours, load: toLoad(now) }, now.odoType) ??
     validateDays(now, changed) ??
     validatePodDay(now) ??
-    validateArrival(now, changed) ??
+    validateArrival(trip, now, changed, metersAfterUpdate(now, vehicle)) ??
     validateCustomer(trip, changed) ??
     validateFare(trip, now, changed, facts) ??
     validateBranch(trip, changed);
   if (refused !== null) return refused;
   if (tripBalance(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
-  const verdict = accepted([event], listWarnings(event, now, changed, facts));
+  const verdict = accepted([event], listUpdateWarnings(event, now, changed, facts));
   const field = postingField(changed);
   return limitEntries(limitReposting(verdict, field), trip, field);
 }
 
-type Changes = Partial<Particulars>;
+function toUpdatedVehicle({ vehicle }: UpdateFacts) {
+  const { odoType, meterReplacements = [], readings = [] } = vehicle ?? {};
+  return { odoType, meterReplacements, readings };
+}
 
 function findChanges(was: Trip, now: Trip): Changes {
-  const names = Object.keys(now) as (keyof Particulars)[];
+  const names = Object.keys(now).filter((name) => name !== 'meterOffset') as (keyof Particulars)[];
   return Object.fromEntries(names.filter((name) => now[name] !== was[name]).map((name) => [name, now[name]]));
 }
 
@@ -165,13 +177,13 @@ function isAlone(changed: Changes, field: keyof Particulars, other: keyof Partic
   return field in changed && !(other in changed);
 }
 
-/** Refuses a POD day after the settlement, or after a payment that needs a submitted POD. */
+/** Refuses a POD day after a settlement or a part payment of the trip alone; a payment over trips needs no POD. */
 function validatePodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
-  if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
+  if (closing?.by === 'settlement' && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', refusalMessages.podAfterSettlement(closing.on));
   const paid = liveEntries(now.entries).find(
-    (entry) => needsSubmittedPod(entry) && entry.occurredOn < (podSubmittedAt ?? ''),
+    (entry) => entry.entryType === 'PAYMENT_RECEIVED' && entry.occurredOn < (podSubmittedAt ?? ''),
   );
   if (paid !== undefined)
     return rejectedField(
@@ -183,43 +195,46 @@ function validatePodDay(now: Trip): Rejected<Refuses> | null {
 }
 
 /**
- * Whether a payment needs a submitted POD: a part payment or a positive share of a bulk payment, but not an
- * advance or a surplus that is set off.
- */
-function needsSubmittedPod({ entryType, amountPaise }: Entry): boolean {
-  return (entryType === 'PAYMENT_RECEIVED' || entryType === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
-}
-
-/**
  * Checks reading and weight of a trip that has ended. If no reading changed, the trip is passed as a FIXED one, because
- * for that rate type readings are not checked against the money.
+ * for that rate type readings are not checked against the money. If nothing that the run depends on changed, the
+ * readings are not checked again, unless their hours are billed now: replacements may have been entered or corrected
+ * since.
  */
-function validateArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
+function validateArrival(trip: Trip, now: Trip, changed: Changes, meters: Meters): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
-  const hasNewReading = 'startReading' in changed || 'endReading' in changed;
-  const refused =
-    validateEndReading(hasNewReading ? now : { ...now, rateType: 'FIXED' }) ??
-    validateUnloading(now.unloadingGrams, now);
-  return refused && (refuseAtStart(refused.code, now, changed) ?? refused);
+  const hasNewReading =
+    'startReading' in changed ||
+    'endReading' in changed ||
+    (now.meterOffset ?? 0) !== (trip.meterOffset ?? 0);
+  const isNewRun = hasNewRun(trip, now);
+  const read: Trip = isNewRun && hasNewReading ? now : { ...now, rateType: 'FIXED' };
+  const tooLow = isNewRun || isNewlyBilledByHour(trip, now) ? validateEndReading(read, meters) : null;
+  if (tooLow?.code === 'end-reading-too-low' && !isNewRun)
+    return rejectedField(tooLow.code, 'rateType', tooLow.message ?? '');
+  const refused = tooLow ?? validateUnloading(now.unloadingGrams, now);
+  return refused && (refuseAtStart(refused.code, now, changed, meters) ?? refused);
 }
 
 /**
  * Moves a refusal of the end reading or the unloading weight to the field of the start, if only that field
  * was changed.
  */
-function refuseAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
-  const { startReading, endReading, unloadingGrams, weightUnit } = now;
+function refuseAtStart(code: Refuses, now: Trip, changed: Changes, meters: Meters): Rejected<Refuses> | null {
+  const { unloadingGrams, weightUnit } = now;
   if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
     if (unloadingGrams === null || weightUnit === null) return null;
     const least = refusalMessages.lessThanUnloading(weightFromGrams(unloadingGrams, weightUnit), weightUnit);
     return rejectedField(code, 'loadingWeight', least);
   }
   if (code !== 'end-reading-too-low' || !isAlone(changed, 'startReading', 'endReading')) return null;
-  if (startReading === null || endReading === null) return null;
-  const hours = now.rateType === 'PER_HR' ? lowestEndReading(now) - startReading : 0;
+  const readings = placeReadings(now, meters);
+  if (readings === null) return null;
+  const { start, end } = readings;
+  const hours = now.rateType === 'PER_HR' ? fewestHours(now) : 0;
+  const most = meters.toReading((end.run - hours) as Hundredths, start.meter);
   // If the trip is in surplus, perhaps no start reading is low enough. Then only the end reading can be corrected.
-  if (hours > endReading) return null;
-  const highest = readingFromHundredths((endReading - hours) as Hundredths);
+  if (most < 0) return null;
+  const highest = readingFromHundredths(most);
   return rejectedField(code, 'startReading', refusalMessages.startReadingTooHigh(highest, now.odoType));
 }
 
@@ -248,13 +263,11 @@ function validateBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> 
   return rejectedField('trip-has-entries', 'branchId', refusals['trip-has-entries'].message);
 }
 
-type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
-
 function toEvent(
   was: Trip,
   now: Trip,
   changed: Changes,
-  { newId, reason }: UpdateFacts & Pick<Input, 'reason'>,
+  { newId, reason, role }: UpdateFacts & Pick<Input, 'reason'>,
 ): Updated {
   const before = Object.fromEntries(
     (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
@@ -269,9 +282,15 @@ function toEvent(
       hundredths: reading,
     })),
     entries: postUpdate(was, now, changed, newId),
+    ...(now.meterOffset === was.meterOffset || now.meterOffset === undefined
+      ? {}
+      : { meterOffset: now.meterOffset }),
     ...('branchId' in changed ? { startedAt: was.startedAt } : {}),
     ...('vehicleId' in changed ? receiptField(was) : {}),
     ...(reason === null ? {} : { reason }),
+    ...(role === 'MANAGER' && TOLD_TO_OWNERS.some((name) => name in changed)
+      ? { isByManager: true as const }
+      : {}),
   };
   return { type: 'TripUpdated', data };
 }
@@ -283,6 +302,9 @@ function receiptField({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   );
   return receipts.length === 0 ? {} : { receiptIds: receipts.map(({ entryId }) => entryId) };
 }
+
+/** A change of one of these by a MANAGER is a notice to the ADMINs; docs/rules/notices.md#who-is-told. */
+const TOLD_TO_OWNERS: readonly (keyof Particulars)[] = ['farePaise', 'customerId', 'branchId'];
 
 /** A change of one of these posts the fare again. */
 const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
@@ -302,77 +324,4 @@ function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId'
     ({ entryId }) => entryId in was.entries,
   );
   return [...reposted, ...untouched.flatMap((entry) => moveEntry(entry, { vehicleId, driverId, managerId }))];
-}
-
-/**
- * The readings that are new for the vehicle: after a change of vehicle all of the trip's, else only the
- * corrected ones.
- */
-function newReadings(now: Trip, changed: Changes) {
-  return listReadings(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
-}
-
-function listReadings(now: Trip) {
-  const all = [
-    { reading: now.startReading, date: now.startedAt, field: 'startReading' as const },
-    { reading: now.endReading, date: now.endedAt, field: 'endReading' as const },
-  ];
-  return all.flatMap(({ reading, date, field }) =>
-    reading !== null && date !== null ? [{ reading, date, field }] : [],
-  );
-}
-
-/** The trip's other reading. */
-function otherReadings(now: Trip, field: 'startReading' | 'endReading'): readonly DatedReading[] {
-  return listReadings(now)
-    .filter((other) => other.field !== field)
-    .map(({ date, reading }) => ({ date, hundredths: reading }));
-}
-
-function listWarnings(
-  event: Updated,
-  now: Trip,
-  changed: Changes,
-  facts: UpdateFacts,
-): Warning<WarningCode>[] {
-  const { vehicle, customer } = facts;
-  const isNewVehicle = 'vehicleId' in changed && vehicle !== null;
-  const named = {
-    vehicle: isNewVehicle || 'startedAt' in changed ? vehicle : null,
-    driver: 'driverId' in changed ? facts.driver : null,
-  };
-  const isOnAnotherTrip = 'vehicleId' in changed && now.status === 'STARTED' && vehicle?.onTrip === true;
-  return [
-    ...(isOnAnotherTrip ? [vehicleOnTrip(vehicle.vehicleNo)] : []),
-    ...(isNewVehicle && vehicle.setStatus === 'IN_MAINTENANCE'
-      ? [vehicleInMaintenance(vehicle.vehicleNo)]
-      : []),
-    ...expiredDocuments(now.startedAt, named),
-    ...(customer === null ? [] : openingWarning(customer.openingDate, event, now, changed)),
-    ...('farePaise' in changed ? surplusWarning(negate(tripBalance(now)), 'rate') : []),
-    ...newReadings(now, changed).flatMap((given) =>
-      odometerWarnings(
-        given,
-        [...(vehicle?.readings ?? []), ...otherReadings(now, given.field)],
-        now.odoType,
-      ),
-    ),
-  ];
-}
-
-/**
- * Warns of entries before the opening balance of the customer. A charge that moves to another customer keeps
- * its day, which may be before the start of the trip.
- */
-function openingWarning(
-  openingDate: Day,
-  { data }: Updated,
-  { startedAt }: Trip,
-  changed: Changes,
-): Warning<WarningCode>[] {
-  if (!('customerId' in changed || 'startedAt' in changed)) return [];
-  const posted = data.entries.filter(({ replaces }) => replaces !== undefined);
-  const earliest = posted.reduce((day, { occurredOn }) => (occurredOn < day ? occurredOn : day), startedAt);
-  const isStart = 'startedAt' in changed && earliest === startedAt;
-  return warnBeforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');
 }

@@ -1,6 +1,7 @@
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
+import { type TripDays } from '@bahi/contract/trips/trip-days';
 import { type Day } from '@bahi/kernel/day';
 import { type Warning } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
@@ -17,6 +18,21 @@ export function surplusWarning(surplus: Paise, field: string): Warning<WarningCo
 /** docs/rules/trips.md#vehicles-of-a-trip: a second running trip of a vehicle is allowed. */
 export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
   return { code: 'vehicle-on-trip', message: bookMessages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
+}
+
+/** docs/rules/trips.md#vehicles-of-a-trip: the days of another trip of the vehicle may overlap. */
+export function vehicleOnTripThen(
+  overlapping: TripDays | null | undefined,
+  field: string,
+): Warning<WarningCode>[] {
+  if (overlapping == null) return [];
+  const { startedAt, endedAt } = overlapping;
+  return [{ code: 'vehicle-on-trip', message: bookMessages.vehicleOnTripThen(startedAt, endedAt), field }];
+}
+
+/** docs/rules/trips.md#vehicles-of-a-trip: a driver may start a second trip, with a warning. */
+export function driverOnTrip(): Warning<WarningCode> {
+  return { code: 'driver-on-trip', message: bookMessages.driverOnTrip, field: 'driverId' };
 }
 
 /** docs/rules/fleet.md#status-of-a-vehicle: a vehicle in maintenance may start a trip, with a warning. */
