@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { type Rejected, type Warning } from '@bahi/kernel/decision';
+import { type DecisionIds, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type CommandKey } from './command-key.ts';
 import { type Position } from './event-store.ts';
 
@@ -40,18 +40,43 @@ export interface Call {
    * then returns it without deciding. Null for all other commands: `transact` recognises their repeats itself.
    */
   readonly replay?: Outcome | null;
+  /** `transact` then decides, and writes nothing. Such a call has no key. */
+  readonly dryRun?: true;
 }
 
-export type Outcome =
-  | {
-      readonly done: true;
-      readonly position: Position;
-      readonly warnings: readonly Warning[];
-      readonly replayed: boolean;
-    }
-  | { readonly done: false; readonly rejection: Rejected };
+export interface DoneOutcome {
+  readonly done: true;
+  readonly position: Position;
+  readonly warnings: readonly Warning[];
+  /** The ids that the decisions of the first run name; null for a key from before they were stored with it. */
+  readonly ids: DecisionIds | null;
+  readonly replayed: boolean;
+}
+
+/** Of a dry run: the command would be done. */
+export interface DryOutcome {
+  readonly done: false;
+  readonly wouldDo: true;
+  readonly warnings: readonly Warning[];
+  /** What the named part `figures` of the command computed. */
+  readonly figures?: object | null;
+}
+
+export interface RefusedOutcome {
+  readonly done: false;
+  readonly rejection: Rejected;
+  /** As in a dry run that would be done. */
+  readonly figures?: object | null;
+}
+
+export type Outcome = DoneOutcome | DryOutcome | RefusedOutcome;
 
 /** Whether this call wrote events; false if an earlier call with the same key did. */
 export function hasAppended(outcome: Outcome): boolean {
   return outcome.done && !outcome.replayed;
+}
+
+/** Whether the command was refused, with the code if one is given. */
+export function isRefused(outcome: Outcome, code?: string): outcome is RefusedOutcome {
+  return 'rejection' in outcome && (code === undefined || outcome.rejection.code === code);
 }

@@ -1,4 +1,4 @@
-import { type Decision } from '@bahi/kernel/decision';
+import { type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 
 /** A stream as a command loads and folds it. */
@@ -24,41 +24,70 @@ export function readOnlyStream<State, Event extends DomainEvent>(
   return { readOnly: stream as unknown as StreamRef<State> };
 }
 
-export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | ReadOnlyStream>>;
+/** Several streams that a command reads and does not write. */
+export interface ReadOnlyStreams<State = unknown> {
+  readonly readOnly: readonly StreamRef<State>[];
+}
 
-export type StreamStates<S extends Streams> = {
-  readonly [Name in keyof S]: S[Name] extends ReadOnlyStream<infer State>
-    ? State
-    : S[Name] extends StreamRef<infer State>
-      ? State
-      : S[Name] extends readonly StreamRef<infer State>[]
-        ? readonly State[]
-        : never;
-};
+export function readOnlyStreams<State, Event extends DomainEvent>(
+  streams: readonly StreamRef<State, Event>[],
+): ReadOnlyStreams<State> {
+  return { readOnly: streams as unknown as readonly StreamRef<State>[] };
+}
+
+/** The streams of a command by name. Null for one that the request does not name: it is not read, and has no state. */
+export type Streams = Readonly<Record<string, StreamEntry | null>>;
+
+type StreamEntry = StreamRef | readonly StreamRef[] | ReadOnlyStream | ReadOnlyStreams;
+
+export type StreamStates<S extends Streams> = { readonly [Name in keyof S]: StateOf<S[Name]> };
+
+type StateOf<Entry> = Entry extends ReadOnlyStream<infer State> | StreamRef<infer State>
+  ? State
+  : Entry extends ReadOnlyStreams<infer State> | readonly StreamRef<infer State>[]
+    ? readonly State[]
+    : Entry extends null
+      ? null
+      : never;
 
 type StreamEvent<Ref> = Ref extends { evolve: (state: never, event: infer Event) => unknown } ? Event : never;
 
 /**
- * A decision for each stream that the command writes; the others are left out. If one is a rejection, only the events
+ * A decision for each stream that the command writes; the others are left out or undefined. If one is a rejection, only the events
  * that it contains itself are written.
  */
 export type DecisionsFor<S extends Streams> = {
   readonly [
-    Name in keyof S as S[Name] extends ReadOnlyStream ? never : Name
+    Name in keyof S as S[Name] extends ReadOnlyStream | ReadOnlyStreams | null ? never : Name
   ]?: S[Name] extends readonly (infer Ref)[]
     ? readonly (Decision<StreamEvent<Ref>> | undefined)[]
-    : Decision<StreamEvent<S[Name]>>;
+    : Decision<StreamEvent<S[Name]>> | undefined;
 };
 
-export function isList(entry: Streams[string]): entry is readonly StreamRef[] {
+export type NoStreams = Readonly<Record<never, never>>;
+
+/** What a command loads, and how it decides. */
+export interface CommandParts<S extends Streams, M extends Streams = NoStreams> {
+  readonly streams: S;
+  /**
+   * Names further streams from the states loaded so far. The append checks the revisions of those that it writes.
+   */
+  readonly more?: (states: StreamStates<S>) => M;
+  /** Returns a rejection, or a decision for each stream that it writes. */
+  readonly decide: (states: StreamStates<S & M>) => Rejected | DecisionsFor<S & M>;
+  /** The figures that a dry run answers, even if the command would be refused. */
+  readonly figures?: (states: StreamStates<S & M>) => object | null;
+}
+
+export function isList(entry: StreamEntry): entry is readonly StreamRef[] {
   return Array.isArray(entry);
 }
 
 /** The names of the streams that may be written; the command waits in their queues. */
 export function listWritableStreams(streams: Streams): string[] {
   return Object.values(streams).flatMap((entry) => {
-    if (isList(entry)) return entry.map((stream) => stream.name);
-    return 'readOnly' in entry ? [] : [entry.name];
+    if (entry === null || 'readOnly' in entry) return [];
+    return isList(entry) ? entry.map((stream) => stream.name) : [entry.name];
   });
 }
 
@@ -68,10 +97,10 @@ export function pairDecisions(
   decisions: DecisionsFor<Streams>,
 ): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
   return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
-    const entry = streams[name];
-    if (entry === undefined || 'readOnly' in entry)
-      throw new Error(`the command decides about ${name}, which it loaded read-only`);
     if (given === undefined) return [];
+    const entry = streams[name];
+    if (entry == null || 'readOnly' in entry)
+      throw new Error(`the command decides about ${name}, which it did not load for writing`);
     const refs = isList(entry) ? entry : [entry];
     const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];
     if (each.length !== refs.length)

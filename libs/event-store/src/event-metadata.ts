@@ -22,7 +22,7 @@ export interface EventMetadata {
   readonly session?: string;
   /** Business date, `yyyy-MM-dd`. */
   readonly occurredOn: string;
-  /** Milliseconds since 1970. KurrentDB's own time has a resolution of seconds. */
+  /** The clock of the process that wrote it, in milliseconds since 1970; see `recorded-times.ts`. */
   readonly recordedAt: string;
   readonly schemaVersion: string;
   /** Place in the append, `i/n`, from 1. */

@@ -30,6 +30,11 @@ export interface RecordedEvent extends NewEvent {
   /** 0 for the first event of a stream, without a gap. */
   readonly revision: number;
   readonly position: Position;
+  /**
+   * The time of the server's own clock, in milliseconds since 1970. Absent in a store that runs in the process of its
+   * writer, whose clock gives the time in the metadata.
+   */
+  readonly storedAtMs?: number;
 }
 
 /** The expected revision of a stream that must not exist yet. */

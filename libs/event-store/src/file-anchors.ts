@@ -1,6 +1,17 @@
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
 
+/** A line of the file is not an anchor. */
+export class DamagedAnchors extends Error {
+  override readonly name = 'DamagedAnchors';
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(`${path}: ${reason}`);
+  }
+}
+
 /** A file with one line `position hash` per anchor. One process writes, others may read at the same time. */
 export function createFileAnchors(path: string): Anchors {
   return {
@@ -18,14 +29,14 @@ export function createFileAnchors(path: string): Anchors {
 
 /**
  * Empty without a file. Skips a line that a crash left half written.
- * @throws Error if a complete line is not an anchor
+ * @throws DamagedAnchors if a complete line is not an anchor
  */
 function readAnchors(path: string): readonly Anchor[] {
   const lines = readContent(path).split('\n').slice(0, -1);
   return lines.map((line, index) => {
     const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
     if (position === undefined || hash === undefined)
-      throw new Error(`${path}: line ${index + 1} is not an anchor`);
+      throw new DamagedAnchors(path, `line ${index + 1} is not an anchor`);
     return { position: Number(position), hash };
   });
 }

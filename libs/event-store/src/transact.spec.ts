@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accepted, rejected } from '@bahi/kernel/decision';
-import { eventVersions, UnknownEvent } from '@bahi/kernel/event-versions';
+import { eventVersions } from '@bahi/kernel/event-versions';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { keyStreamName } from './command-key.ts';
 import { type StreamRef } from './command-streams.ts';
-import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
-import { NO_STREAM, type EventStore, StoreUnavailable } from './event-store.ts';
+import { firstBrokenLink } from './event-metadata.ts';
+import { type EventStore, StoreUnavailable } from './event-store.ts';
 import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
 import { type Call } from './call.ts';
@@ -41,6 +42,12 @@ const withKey = (bodyHash: string): Partial<Call> => ({
   key: { route: 'add', bodyHash },
 });
 
+const keyStream = (commandId: string): StreamRef => ({
+  name: keyStreamName(commandId),
+  initial: null,
+  evolve: (state) => state,
+});
+
 let store: EventStore;
 let now: number;
 const clock = () => now;
@@ -51,6 +58,8 @@ const versions = eventVersions(
 );
 const anotherProcess = (): Transactor =>
   new Transactor({ store, clock, versions, protect: async (event) => event });
+
+const withCache = () => ({ cache: new StreamCache(100), isSoleWriter: true });
 
 beforeEach(() => {
   now = 1_700_000_000_000;
@@ -64,21 +73,23 @@ beforeEach(() => {
     clock,
     versions,
     protect: async (event) => event,
-    cache: new StreamCache(100),
-    isSoleWriter: true,
+    ...withCache(),
   });
 });
 afterEach(() => store.close());
 
 const add = (by: Transactor, owner: string, amount: number, change: Partial<Call> = {}) =>
-  by.transact(call(change), { purse: purse(owner) }, () => ({ purse: accepted([added(amount)]) }));
+  by.transact(call(change), {
+    streams: { purse: purse(owner) },
+    decide: () => ({ purse: accepted([added(amount)]) }),
+  });
 
 describe('transact', () => {
   it('writes the decided events with hash, author, time and their place in the append', async () => {
-    await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
-      one: accepted([added(1), added(2)]),
-      other: accepted([added(3)]),
-    }));
+    await transactor.transact(call(), {
+      streams: { one: purse('a'), other: purse('b') },
+      decide: () => ({ one: accepted([added(1), added(2)]), other: accepted([added(3)]) }),
+    });
     const events = await store.readStream('purse-a');
     expect(firstBrokenLink(events)).toBeUndefined();
     expect(events.map(({ data }) => data['amountPaise'])).toEqual([1, 2]);
@@ -117,19 +128,22 @@ describe('transact', () => {
   });
 
   it('writes nothing if one of several decisions is a rejection', async () => {
-    const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
-      one: accepted([added(1)]),
-      other: rejected('not-found'),
-    }));
+    const outcome = await transactor.transact(call(), {
+      streams: { one: purse('a'), other: purse('b') },
+      decide: () => ({ one: accepted([added(1)]), other: rejected('not-found') }),
+    });
     expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'not-found' } });
     expect(await store.readStream('purse-a')).toEqual([]);
   });
 
   it('appends the events of a rejection, and nothing else', async () => {
-    const outcome = await transactor.transact(call(), { one: purse('a'), other: purse('b') }, () => ({
-      one: { ...rejected('otp-invalid'), eventsToAppend: [added(7)] },
-      other: accepted([added(1)]),
-    }));
+    const outcome = await transactor.transact(call(), {
+      streams: { one: purse('a'), other: purse('b') },
+      decide: () => ({
+        one: { ...rejected('otp-invalid'), eventsToAppend: [added(7)] },
+        other: accepted([added(1)]),
+      }),
+    });
     expect(outcome).toEqual({ done: false, rejection: { accepted: false, code: 'otp-invalid' } });
     expect(await transactor.read(purse('a'))).toBe(7);
     expect(await store.readStream('purse-b')).toEqual([]);
@@ -137,21 +151,23 @@ describe('transact', () => {
 
   it('names further streams from the states loaded so far', async () => {
     await add(transactor, 'a', 5);
-    await transactor.transact(
-      call(),
-      { first: purse('a') },
-      ({ first }) => ({ second: purse(`of-${first}`) }),
-      ({ first, second }) => ({ second: accepted([added(first + second)]) }),
-    );
+    await transactor.transact(call(), {
+      streams: { first: purse('a') },
+      more: ({ first }) => ({ second: purse(`of-${first}`) }),
+      decide: ({ first, second }) => ({ second: accepted([added(first + second)]) }),
+    });
     expect(await transactor.read(purse('of-5'))).toBe(5);
   });
 
   it('decides in turn on one stream inside a process: no two see the same state', async () => {
     const seen: number[] = [];
     const once = () =>
-      transactor.transact(call(), { purse: purse('a') }, ({ purse: sum }) => {
-        seen.push(sum);
-        return { purse: accepted([added(1)]) };
+      transactor.transact(call(), {
+        streams: { purse: purse('a') },
+        decide: ({ purse: sum }) => {
+          seen.push(sum);
+          return { purse: accepted([added(1)]) };
+        },
       });
     await Promise.all(Array.from({ length: 50 }, once));
     expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index));
@@ -160,7 +176,7 @@ describe('transact', () => {
   it('records the time of writing, not of the request', async () => {
     const arrived = call();
     now += 300;
-    await transactor.transact(arrived, { purse: purse('a') }, () => ({ purse: accepted([added(1)]) }));
+    await add(transactor, 'a', 1, arrived);
     const [event] = await store.readStream('purse-a');
     expect(event?.metadata['recordedAt']).toBe(String(arrived.now + 300));
   });
@@ -182,9 +198,12 @@ describe('transact', () => {
         return event;
       },
     });
-    const outcome = await racing.transact(call(), { purse: purse('a') }, ({ purse: sum }) => {
-      states.push(sum);
-      return { purse: accepted([added(sum)]) };
+    const outcome = await racing.transact(call(), {
+      streams: { purse: purse('a') },
+      decide: ({ purse: sum }) => {
+        states.push(sum);
+        return { purse: accepted([added(sum)]) };
+      },
     });
     expect(outcome.done).toBe(true);
     expect(states).toEqual([1, 11]);
@@ -222,15 +241,7 @@ describe('a write rule', () => {
     },
   };
   const withRule = (protect: TransactorOptions['protect'] = async (event) => event) =>
-    new Transactor({
-      store,
-      clock,
-      versions,
-      protect,
-      writeRule,
-      cache: new StreamCache(100),
-      isSoleWriter: true,
-    });
+    new Transactor({ store, clock, versions, protect, writeRule, ...withCache() });
 
   it('rejects, changes or allows the events of any command', async () => {
     await add(anotherProcess(), 'lid', 10);
@@ -315,14 +326,36 @@ describe('an idempotency key', () => {
     const warned = (sum: number) =>
       accepted([added(1)], [{ code: 'trip-surplus', message: `at ${sum}`, field: 'amount' }]);
     const once = () =>
-      transactor.transact(call(withKey('body')), { purse: purse('a') }, ({ purse: sum }) => ({
-        purse: warned(sum),
-      }));
+      transactor.transact(call(withKey('body')), {
+        streams: { purse: purse('a') },
+        decide: ({ purse: sum }) => ({ purse: warned(sum) }),
+      });
     const first = await once();
     const second = await once();
     expect(first).toMatchObject({ done: true, replayed: false });
     expect(JSON.stringify(second)).toBe(JSON.stringify({ ...first, replayed: true }));
     expect(await transactor.read(purse('a'))).toBe(1);
+  });
+
+  it('answers the ids that the first decision named, and none for a key of an older version', async () => {
+    const pay = (entryId: string, change: Partial<Call>) =>
+      transactor.transact(call(change), {
+        streams: { purse: purse('a'), other: purse('b') },
+        decide: () => ({
+          purse: accepted([added(1)], [], { entryId }),
+          other: accepted([added(2)], [], { otherId: 'b' }),
+        }),
+      });
+    const ids = { entryId: 'first', otherId: 'b' };
+    expect(await pay('first', withKey('body'))).toMatchObject({ ids, replayed: false });
+    expect(await pay('second', withKey('body'))).toMatchObject({ ids, replayed: true });
+
+    const older = { commandId: '00000000-0000-5000-8000-000000000002', key: { route: 'add', bodyHash: 'b' } };
+    await transactor.transact(call(), {
+      streams: { key: keyStream(older.commandId) },
+      decide: () => ({ key: accepted([{ type: 'CommandKeyUsed', data: { ...older.key, warnings: [] } }]) }),
+    });
+    expect(await pay('third', older)).toMatchObject({ ids: null, replayed: true });
   });
 
   it('has one effect when used in parallel, also in two processes', async () => {
@@ -358,40 +391,9 @@ describe('an idempotency key', () => {
   });
 
   it('is not used up by a rejection', async () => {
-    const refused = await transactor.transact(call(withKey('body')), { purse: purse('a') }, () =>
-      rejected('not-found'),
-    );
+    const refuse = { streams: { purse: purse('a') }, decide: () => rejected('not-found') };
+    const refused = await transactor.transact(call(withKey('body')), refuse);
     expect(refused.done).toBe(false);
     expect(await add(transactor, 'a', 1, withKey('body'))).toMatchObject({ done: true, replayed: false });
-  });
-});
-
-describe('events of other versions of Bahi', () => {
-  /** An event as another version sealed it. */
-  const stored = async (stream: string, type: string, schemaVersion: string, data: { rupees: number }) => {
-    const event = { id: randomUUID(), type, data, metadata: { schemaVersion } };
-    const events = seal(stream, NO_STREAM, GENESIS_HASH, [event]);
-    await store.append([{ stream, expectedRevision: NO_STREAM, events }]);
-  };
-
-  it('are upcast before they are folded, and the chain continues over their stored form', async () => {
-    await stored('purse-a', 'Added', '1', { rupees: 5 });
-    await add(transactor, 'a', 1);
-    expect(await transactor.read(purse('a'))).toBe(501);
-    const events = await store.readStream('purse-a');
-    expect(events.map(({ metadata }) => metadata['schemaVersion'])).toEqual(['1', '2']);
-    expect(firstBrokenLink(events)).toBeUndefined();
-  });
-
-  it.each([
-    ['Added', '3'],
-    ['Lent', '1'],
-  ])('stop every command on their stream if they are %s of version %s', async (type, version) => {
-    await stored('purse-a', type, version, { rupees: 5 });
-    await expect(add(transactor, 'a', 1)).rejects.toBeInstanceOf(UnknownEvent);
-    await expect(transactor.read(purse('a'))).rejects.toBeInstanceOf(UnknownEvent);
-    expect(await store.readStream('purse-a')).toHaveLength(1);
-    await add(transactor, 'b', 1);
-    expect(await transactor.read(purse('b'))).toBe(1);
   });
 });

@@ -1,14 +1,20 @@
 import { type Clock } from '@bahi/kernel/day';
-import { isRejected, rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { combineIds, isRejected, rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Call, type Outcome } from './call.ts';
-import { uuidV5 } from './command-id.ts';
-import { findFirstWarnings, makeKeyChange, type CommandKey, keyStreamName } from './command-key.ts';
 import {
+  findFirstAnswer,
+  type FirstAnswer,
+  makeKeyChange,
+  type CommandKey,
+  keyStreamName,
+} from './command-key.ts';
+import {
+  type CommandParts,
   type DecisionsFor,
   isList,
+  type NoStreams,
   pairDecisions,
-  type StreamStates,
   type StreamRef,
   type Streams,
   listWritableStreams,
@@ -16,7 +22,6 @@ import {
 import { sealWithSize } from './event-metadata.ts';
 import {
   ConcurrencyError,
-  type JsonObject,
   type NewEvent,
   type Position,
   StoreUnavailable,
@@ -24,6 +29,7 @@ import {
 } from './event-store.ts';
 import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-streams.ts';
 import { type FoldedStream } from './stream-cache.ts';
+import { newEvent, type AppendProgress } from './new-event.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
@@ -71,7 +77,7 @@ const MAX_RETRIES = 5;
  * process has written to a stream, or that the write rule's stream has changed, for which commands do not queue.
  *
  * A repeated command is decided like a new one, unless `call.replay` already has the outcome of its first run. It is
- * then refused, or its key's stream conflicts; in both cases the caller gets the position and warnings of the first
+ * then refused, or its key's stream conflicts; in both cases the caller gets the position, warnings and ids of the first
  * run. If the store does not answer an append, `Transactor` looks for a first run as well, because KurrentDB does not
  * answer a repeat while it replicates the first try. docs/architecture/write-side.md.
  */
@@ -83,27 +89,12 @@ export class Transactor {
     this.#streams = new FoldedStreams(options);
   }
 
-  /** `decide` returns a rejection, or a decision for each stream that it writes. */
-  transact<S extends Streams>(
+  transact<S extends Streams, M extends Streams = NoStreams>(
     call: Call,
-    streams: S,
-    decide: (states: StreamStates<S>) => Rejected | DecisionsFor<S>,
-  ): Promise<Outcome>;
-  /**
-   * `more` names further streams from the states loaded so far. The append checks the revisions of those that it
-   * writes.
-   */
-  transact<S extends Streams, M extends Streams>(
-    call: Call,
-    streams: S,
-    more: (states: StreamStates<S>) => M,
-    decide: (states: StreamStates<S & M>) => Rejected | DecisionsFor<S & M>,
-  ): Promise<Outcome>;
-  transact(call: Call, streams: Streams, ...rest: readonly Step[]): Promise<Outcome> {
+    parts: CommandParts<S, M>,
+  ): Promise<Outcome> {
     if (call.replay) return Promise.resolve(call.replay);
-    const decide = rest.at(-1) as Decide;
-    const more = rest.length === 2 ? (rest[0] as More) : undefined;
-    return this.#run(call, streams, more, decide);
+    return call.dryRun ? this.#tryOut(call, parts as AnyParts) : this.#run(call, parts as AnyParts);
   }
 
   /**
@@ -114,9 +105,9 @@ export class Transactor {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStreamName(call.commandId));
     if (used === undefined) return null;
-    const warnings = findFirstWarnings(this.options.versions.upcast(used), call.key);
-    if (warnings === null) return { done: false, rejection: rejected('idempotency-key-reused') };
-    return { done: true, position: used.position, warnings, replayed: true };
+    const first = findFirstAnswer(this.options.versions.upcast(used), call.key);
+    if (first === null) return { done: false, rejection: rejected('idempotency-key-reused') };
+    return { done: true, position: used.position, ...first, replayed: true };
   }
 
   /** The current folded state of a stream; for checks before a command, such as of its session. */
@@ -124,15 +115,15 @@ export class Transactor {
     return (await this.#streams.load(stream as unknown as StreamRef<State>)).state as State;
   }
 
-  async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
-    let held = [...listWritableStreams(streams), ...(call.key ? [keyStreamName(call.commandId)] : [])];
+  async #run(call: Call, parts: AnyParts): Promise<Outcome> {
+    let held = [...listWritableStreams(parts.streams), ...(call.key ? [keyStreamName(call.commandId)] : [])];
     for (let conflicts = 0; conflicts <= MAX_RETRIES;) {
       if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
       try {
         const replay = conflicts > 0 ? await this.findReplay(call) : null;
         if (replay !== null) return replay;
-        const attempt = await this.#attempt(call, streams, more, decide, held);
+        const attempt = await this.#attempt(call, parts, held);
         if ('done' in attempt) return attempt;
         held = [...held, ...attempt.alsoHold];
       } catch (error) {
@@ -149,21 +140,28 @@ export class Transactor {
 
   async #attempt(
     call: Call,
-    streams: Streams,
-    more: More | undefined,
-    decide: Decide,
+    parts: AnyParts,
     held: readonly string[],
   ): Promise<Outcome | { readonly alsoHold: readonly string[] }> {
     const folded = new Map<string, FoldedStream>();
-    const first = await this.#loadStates(streams, folded);
-    const further = more?.(first) ?? {};
+    const first = await this.#loadStates(parts.streams, folded);
+    const further = parts.more?.(first) ?? {};
     const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
     // A command joins all its queues at once, or two commands could wait for each other. So the caller leaves these and
     // joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
-    const verdict = decide(states);
-    return this.#carryOut(call, { ...streams, ...further }, verdict, folded);
+    return this.#carryOut(call, { ...parts.streams, ...further }, parts.decide(states), folded);
+  }
+
+  /** Decides outside of the queues, since nothing is written, and computes the figures of the dry run. */
+  async #tryOut(call: Call, { streams, more, decide, figures }: AnyParts): Promise<Outcome> {
+    const folded = new Map<string, FoldedStream>();
+    const first = await this.#loadStates(streams, folded);
+    const further = more?.(first) ?? {};
+    const states = { ...first, ...(await this.#loadStates(further, folded)) };
+    const outcome = await this.#carryOut(call, { ...streams, ...further }, decide(states), folded);
+    return outcome.done ? outcome : { ...outcome, figures: figures?.(states) ?? null };
   }
 
   async #carryOut(
@@ -177,7 +175,7 @@ export class Transactor {
     const refusal = decided.find(({ decision }) => !decision.accepted);
     if (refusal && !refusal.decision.accepted) {
       const toAppend = refusal.decision.eventsToAppend ?? [];
-      if (toAppend.length > 0)
+      if (toAppend.length > 0 && !call.dryRun)
         await this.#append(
           call,
           { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: toAppend }] },
@@ -188,14 +186,18 @@ export class Transactor {
     const changes = decided.flatMap(({ stream, decision }) =>
       decision.accepted ? [{ stream, events: decision.events }] : [],
     );
-    const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
+    const answer = {
+      warnings: decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : [])),
+      ids: combineIds(decided.map(({ decision }) => decision)),
+    };
     const checked = await this.#applyWriteRule(call, changes, folded);
     if (isRejected(checked)) return this.#refuse(call, checked);
-    const whole = { ...checked, warnings, key: call.key };
+    if (call.dryRun) return { done: false, wouldDo: true, warnings: answer.warnings };
+    const whole = { ...checked, answer, key: call.key };
     try {
       const written = await this.#append(call, whole, folded);
       if (typeof written !== 'number') return await this.#refuse(call, written);
-      return { done: true, position: written, warnings, replayed: false };
+      return { done: true, position: written, ...answer, replayed: false };
     } catch (error) {
       const replay = error instanceof StoreUnavailable ? await this.findReplay(call) : null;
       if (replay === null) throw error;
@@ -240,10 +242,10 @@ export class Transactor {
 
   async #append(
     call: Call,
-    { changes, unchangedStreams, warnings, key }: AppendPlan,
+    { changes, unchangedStreams, answer, key }: AppendPlan,
     folded: ReadonlyMap<string, FoldedStream>,
   ): Promise<Position | Rejected> {
-    const all = key === null ? changes : [...changes, makeKeyChange(call.commandId, key, warnings)];
+    const all = key === null ? changes : [...changes, makeKeyChange(call.commandId, key, answer)];
     const total = all.reduce((count, change) => count + change.events.length, 0);
     const recordedAt = this.options.clock();
     const extensions: StreamExtension[] = [];
@@ -312,19 +314,22 @@ export class Transactor {
     };
     const named = await Promise.all(
       Object.entries(streams).map(async ([name, entry]) => {
-        const state = isList(entry)
-          ? await Promise.all(entry.map(load))
-          : await load('readOnly' in entry ? entry.readOnly : entry);
-        return [name, state] as const;
+        if (entry === null) return [name, null] as const;
+        const refs = 'readOnly' in entry ? entry.readOnly : entry;
+        return [name, isList(refs) ? await Promise.all(refs.map(load)) : await load(refs)] as const;
       }),
     );
     return Object.fromEntries(named);
   }
 }
 
-type More = (states: Record<string, unknown>) => Streams;
-type Decide = (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams>;
-type Step = (states: never) => unknown;
+/** The parts of a command whose streams are known only at run time. */
+interface AnyParts {
+  readonly streams: Streams;
+  readonly more: ((states: Record<string, unknown>) => Streams) | undefined;
+  readonly decide: (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams>;
+  readonly figures: ((states: Record<string, unknown>) => object | null) | undefined;
+}
 
 interface Change {
   readonly stream: StreamRef;
@@ -339,61 +344,20 @@ interface CheckedChanges {
 
 /** Everything that one append writes or depends on. */
 interface AppendPlan extends CheckedChanges {
-  readonly warnings: readonly Warning[];
+  readonly answer: FirstAnswer;
   /** Null for a command without a key, and for events that a rejection writes. */
   readonly key: CommandKey | null;
 }
 
-const NO_KEY_OR_DEPENDENCIES = { unchangedStreams: [], warnings: [], key: null } as const;
-
-/** The number of events written so far, their total, and the time of the append in ms since 1970. */
-interface AppendProgress {
-  readonly place: number;
-  readonly total: number;
-  readonly recordedAt: number;
-}
+const NO_KEY_OR_DEPENDENCIES = {
+  unchangedStreams: [],
+  answer: { warnings: [], ids: null },
+  key: null,
+} as const;
 
 /** The events for a stream, and the stream folded with them. */
 interface StreamExtension {
   readonly write: StreamWrite;
   readonly after: FoldedStream;
   readonly bytes: number;
-}
-
-function newEvent(
-  call: Call,
-  event: DomainEvent,
-  { version, place, total, recordedAt }: AppendProgress & { readonly version: number },
-): NewEvent {
-  const data = event.data as JsonObject;
-  const { source, command, branch, session, causationId } = call.origin;
-  const occurredOn = typeof data['occurredOn'] === 'string' ? data['occurredOn'] : call.today;
-  return {
-    id: eventId(call, place),
-    type: event.type,
-    data,
-    metadata: {
-      organisation: call.organisationId ?? '',
-      user: call.userId ?? '',
-      commandId: call.commandId,
-      correlationId: call.correlationId,
-      causationId: causationId ?? call.commandId,
-      source,
-      command,
-      ...(branch != null && { branch }),
-      ...(session != null && { session }),
-      occurredOn,
-      recordedAt: String(recordedAt),
-      schemaVersion: String(version),
-      place: `${place + 1}/${total}`,
-    },
-  };
-}
-
-/**
- * Every attempt of a command derives the same ids, so that the store recognises a repeated append. With a key, the ids
- * also depend on the route and the body, so that another body under the same key gets other ids.
- */
-function eventId({ commandId, key }: Call, place: number): string {
-  return uuidV5(commandId, key === null ? String(place) : `${place} ${key.route} ${key.bodyHash}`);
 }

@@ -113,6 +113,16 @@ describe('crons', () => {
     expect((await jobs.count('remind')).waiting).toBe(2);
   });
 
+  it('go on after a clock that was ahead by years was corrected', async () => {
+    const stop = start();
+    await untilTime(india('2026-06-02', '06:30'));
+    await stop();
+    await jobs.noteDue(reminders.name, india('2028-06-02', '06:30'));
+    start();
+    await untilTime(india('2026-06-03', '06:30'));
+    expect(dueDays().at(-1)).toBe('2026-06-03T06:30');
+  });
+
   it('are kept apart by their names', async () => {
     const monthly: Cron = { name: 'statements', kind: 'state', pattern: '0 7 1 * *' };
     start([reminders, monthly]);

@@ -65,8 +65,10 @@ export async function runCrons(options: CronsOptions, until: AbortSignal): Promi
  * which the store then recognises.
  */
 async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): Promise<void> {
-  const { latestMs } = computeDueTimes(cron, nowMs);
-  const lastDueForMs = await jobs.lastDue(cron.name);
+  const { latestMs, nextMs } = computeDueTimes(cron, nowMs);
+  const noted = await jobs.lastDue(cron.name);
+  // A due time after the next one was noted by a clock that ran ahead, so the cron begins again.
+  const lastDueForMs = noted !== null && noted > nextMs ? null : noted;
   if (lastDueForMs !== null && latestMs <= lastDueForMs) return;
   if (lastDueForMs !== null) {
     const data: DueJob = { dueForMs: latestMs, lastDueForMs };

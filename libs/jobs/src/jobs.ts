@@ -37,12 +37,12 @@ export interface Jobs {
    */
   replay(kind: string, id: string): Promise<boolean>;
   /**
-   * The latest due time for which a cron was enqueued, in epoch milliseconds; null before {@link noteDue}.
+   * The due time that was last noted for a cron, in epoch milliseconds; null before {@link noteDue}.
    * @throws JobsUnavailable
    */
   lastDue(cron: string): Promise<number | null>;
   /**
-   * Stores that a cron was enqueued for this due time. A time before the stored one changes nothing.
+   * Stores that a cron was enqueued for this due time, also if it is before the stored one: a clock may have run ahead.
    * @throws JobsUnavailable
    */
   noteDue(cron: string, dueForMs: number): Promise<void>;

@@ -1,8 +1,8 @@
+import { nextRecordedTime } from '@bahi/event-store/recorded-times';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { checkpointAt, foldShare, makeShare } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
 import { BEGINNING } from './checkpoint.ts';
-import { withRecordedUpTo } from './recorded-envelope.ts';
 import { type Table } from './table.ts';
 
 /** The rows of a projection in memory. */
@@ -20,7 +20,9 @@ export interface AppliedRows {
 export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelope>): AppliedRows {
   const rows = new Map(projection.tables.map((table) => [table, new Map<string, object>()]));
   let checkpoint = BEGINNING;
-  for (const event of withRecordedUpTo([...log], checkpoint.recordedUpToMs)) {
+  for (const recorded of log) {
+    const recordedAt = nextRecordedTime(checkpoint.recordedUpToMs, recorded.clockMs);
+    const event = { ...recorded, recordedAt };
     if (event.position <= checkpoint.position)
       throw new RangeError(`a log rises, ${event.position} is not behind ${checkpoint.position}`);
     const share = makeShare(projection, checkpoint, [event], checkpointAt(event));

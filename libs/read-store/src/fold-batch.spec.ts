@@ -90,7 +90,7 @@ describe('folding a batch', () => {
   });
 
   it('has the recorded time of the log at its end', () => {
-    const late = { ...envelopeAt(2, added), recordedUpToMs: 9 };
+    const late = { ...envelopeAt(2, added), recordedAt: 9 };
     const failing = projection<TollEvent>('tally-v1', {
       tables: [tally],
       on: { VehicleRemoved: () => [change(tally, 'b', plusOne)] },

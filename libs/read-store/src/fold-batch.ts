@@ -80,9 +80,17 @@ export function makeShare(
   return { projection, from, steps, to };
 }
 
-/** The checkpoint of rows that include this event. */
-export function checkpointAt({ position, recordedUpToMs }: Checkpoint): Checkpoint {
+/** The place of a checkpoint, whether or not an event stops the projection there. */
+export function withoutPoison({ position, recordedUpToMs }: Checkpoint): Checkpoint {
   return { position, recordedUpToMs };
+}
+
+/** The checkpoint of rows that include this event. */
+export function checkpointAt({
+  position,
+  recordedAt,
+}: Pick<EventEnvelope, 'position' | 'recordedAt'>): Checkpoint {
+  return { position, recordedUpToMs: recordedAt };
 }
 
 /** The rows that the folds of these shares read or look up. */

@@ -69,12 +69,12 @@ export async function runLog(
   return troubles;
 }
 
-function recordedEvent({ organisationId, userId, occurredOn, recordedAt, ...event }: RecordedEnvelope) {
+function recordedEvent({ organisationId, userId, occurredOn, clockMs, ...event }: RecordedEnvelope) {
   const metadata = {
     organisation: organisationId ?? '',
     user: userId ?? '',
     occurredOn,
-    recordedAt: String(recordedAt),
+    recordedAt: String(clockMs),
   };
   return { ...event, data: event.data as JsonObject, metadata } satisfies RecordedEvent;
 }

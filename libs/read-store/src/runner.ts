@@ -1,22 +1,23 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
+import { recordedTimes } from '@bahi/event-store/recorded-times';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import {
-  checkpointAt,
   makeShare,
   type FoldedShare,
   type PoisonEvent,
   type ReadEvent,
+  withoutPoison,
   type BatchShare,
 } from './fold-batch.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
 import { type ReadStore } from './read-store.ts';
 import { BEGINNING, type Checkpoint, type StoredCheckpoint } from './checkpoint.ts';
-import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
+import { recordedEnvelope } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
 import { splitSharesIntoCommits } from './split-shares-into-commits.ts';
 import { waitForRows, Waiters } from './waiters.ts';
@@ -26,6 +27,11 @@ export interface RunnerOptions {
   readonly store: ReadStore;
   readonly projections: readonly Projection[];
   readonly setTimer: SetTimer;
+  /**
+   * After a commit, new events gather for so many milliseconds while nobody waits for their rows, so that they share a
+   * commit. Default 0. docs/decisions/0066-gathered-commits.md.
+   */
+  readonly gatherMs?: number;
   /**
    * Upcasts old versions and decrypts personal fields, before any fold. An {@link UnknownEvent} is poison to every
    * projection; any other failure is retried.
@@ -210,11 +216,13 @@ export class Runner implements Freshness {
   }
 
   async #follow(from: number, signal: AbortSignal): Promise<void> {
+    const { events, gatherMs = 0 } = this.#options;
     let after = from;
-    for await (const batch of this.#options.events.subscribe({ after, signal })) {
+    for await (const batch of events.subscribe({ after, signal })) {
       if (batch.events.length > 0) await this.#projectAsGroup(after, batch, signal);
       after = batch.position;
       if (!batch.atHead) await yieldToEventLoop();
+      else if (gatherMs > 0) await this.#waiters.pauseUntilSomeoneWaits(gatherMs, signal);
     }
   }
 
@@ -236,9 +244,10 @@ export class Runner implements Freshness {
     const earliest = findEarliestCheckpoint(lagging);
     if (earliest === undefined) return;
     const events = await this.#revealEvents(batch.events, earliest);
-    // The latest `recordedAt` of the log so far; `EventEnvelope` says what projections use it for.
-    const { recordedUpToMs } = events.at(-1) ?? earliest;
-    const to = { position: batch.position, recordedUpToMs };
+    const to = {
+      position: batch.position,
+      recordedUpToMs: events.at(-1)?.recordedAt ?? earliest.recordedUpToMs,
+    };
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.store;
@@ -268,7 +277,7 @@ export class Runner implements Freshness {
       const { move, poison } = folded[index] ?? {};
       const member = running.get(projection);
       if (member === undefined || move === undefined) return;
-      member.checkpoint = checkpointAt(move.to);
+      member.checkpoint = withoutPoison(move.to);
       if (poison === undefined) return;
       member.poison = poison;
       running.delete(projection);
@@ -281,7 +290,8 @@ export class Runner implements Freshness {
   async #revealEvents(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
     const later = events.filter(({ position }) => position > after.position);
     const read = await Promise.all(later.map((event) => this.#readEvent(event)));
-    return withRecordedUpTo(read, after.recordedUpToMs);
+    const times = recordedTimes(later, after.recordedUpToMs);
+    return read.map((event, index) => ({ ...event, recordedAt: times[index] as number }));
   }
 
   async #readEvent(event: RecordedEvent): Promise<RecordedEnvelope & Pick<ReadEvent, 'unknown'>> {
@@ -319,7 +329,7 @@ export class Runner implements Freshness {
     const writer = new RowWriter(this.#options.store);
     // A runner of another process may have continued it meanwhile.
     const stored = await this.#options.store.snapshot((view) => view.checkpoints());
-    member.checkpoint = checkpointAt(stored.get(member.projection.name) ?? BEGINNING);
+    member.checkpoint = withoutPoison(stored.get(member.projection.name) ?? BEGINNING);
     const stoppedBy = member.poison;
     while (!signal.aborted) {
       const after = member.checkpoint.position;

@@ -60,7 +60,7 @@ export function envelopeAt(position: number, event: TollEvent, occurredOn = '202
     organisationId: 'org-1',
     userId: 'user-1',
     occurredOn: occurredOn as Day,
+    clockMs: 1_780_000_000_000 + position,
     recordedAt: 1_780_000_000_000 + position,
-    recordedUpToMs: 1_780_000_000_000 + position,
   };
 }

@@ -67,7 +67,8 @@ function sliceShare(
   const isStoppedBefore = poison !== undefined && poison.position <= from.position;
   const isStoppedHere = poison !== undefined && (end === share.to || poison.position <= end.position);
   if (isStoppedBefore || (to.position <= from.position && !isStoppedHere)) return [];
-  const isWithin = ({ position }: Checkpoint) => position > from.position && position <= to.position;
+  const isWithin = ({ position }: Pick<Checkpoint, 'position'>) =>
+    position > from.position && position <= to.position;
   const steps = share.steps.filter(({ event }) => isWithin(event));
   return [{ projection: share.projection, from, to, steps, ...(isStoppedHere ? { poison } : {}) }];
 }

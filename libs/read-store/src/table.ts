@@ -1,3 +1,5 @@
+import { FOLDING } from '@bahi/kernel/search';
+
 /**
  * Tables of the read side: JSON rows by key, with declared fields by which queries filter, sort and sum. A table
  * belongs to one version of one projection, so a new version is built while the old one answers.
@@ -131,6 +133,15 @@ function toScope<Row extends object>({ scope }: TableShape<Row>): TableScope | u
 /** The sparse field in the first or second place of an index. Rows without it may be missing from the index. */
 export function sparseLead({ sparse }: Table, index: readonly string[]): string | undefined {
   return index.slice(0, LEADING_FIELDS).find((field) => sparse.includes(field));
+}
+
+/**
+ * The declaration of a table's rows, to compare it with the stored one. If it differs, as after a change of the way in
+ * which searchable text is folded, the rows are built again.
+ */
+export function declaredShape({ name, fields }: Table): object {
+  const isSearched = Object.values(fields).includes('searchable');
+  return { name, fields, ...(isSearched ? { folding: FOLDING } : {}) };
 }
 
 /** The declared type of a field. A query by an undeclared field is a bug and throws. */

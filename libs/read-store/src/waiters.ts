@@ -11,6 +11,8 @@ export class Waiters {
   readonly #setTimer: SetTimer;
   readonly #waiting = new Set<Waiter>();
   #closed = false;
+  /** Ends the current pause. */
+  #endPause: (() => void) | undefined;
 
   constructor(setTimer: SetTimer) {
     this.#setTimer = setTimer;
@@ -31,6 +33,23 @@ export class Waiters {
       const cancel =
         timeoutMs === undefined ? undefined : this.#setTimer(timeoutMs, () => waiter.answer(false));
       this.#waiting.add(waiter);
+      this.#endPause?.();
+    });
+  }
+
+  /** Resolves after `ms`, or as soon as a caller waits or the signal aborts. One pause at a time. */
+  pauseUntilSomeoneWaits(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting.size > 0 || signal.aborted) return resolve();
+      const end = (): void => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        this.#endPause = undefined;
+        resolve();
+      };
+      const cancel = this.#setTimer(ms, end);
+      signal.addEventListener('abort', end);
+      this.#endPause = end;
     });
   }
 

@@ -8,6 +8,7 @@ import { party } from '@bahi/domain/parties/party';
 import { trip } from '@bahi/domain/trips/trip';
 import * as v from 'valibot';
 import { publishedBoxEvents } from './published-box-events.ts';
+import { publishedMeterEvents } from './published-meter-events.ts';
 import {
   correctedParticulars,
   credit,
@@ -91,6 +92,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
       ]),
     ),
   },
+  ...publishedMeterEvents,
   VehicleStatusSet: {
     as: 'bahi.vehicle.status-set.v1',
     means: 'A vehicle was set idle, in maintenance or inactive; a running trip shows before it.',

@@ -55,6 +55,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ...listWithReason('it contains only free text', ['PlaceCreated', 'PlaceUpdated']),
   ...listWithReason('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
   ...listWithReason('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
+  ...listWithReason('it concerns the clock of the installation', ['ClockSetBack']),
   ...listWithReason('only the API serves files', ['FileUploaded', 'FileClaimed']),
 };
 

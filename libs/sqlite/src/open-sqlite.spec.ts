@@ -37,6 +37,16 @@ describe('openSqlite', () => {
     expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, remark: 'चाय 🚚', paise: 10 ** 12 }]);
   });
 
+  it('reads a text that is not UTF-8, as a damaged file may have', () => {
+    database.exec("INSERT INTO entry VALUES (1, CAST(x'41ff42' AS TEXT), 0)");
+    expect(database.prepare('SELECT remark, length(remark) AS n FROM entry').all([])).toEqual([
+      { remark: 'A\u{fffd}B', n: 3 },
+    ]);
+    expect(database.prepare('SELECT remark || \'!\' AS "a ""b" FROM entry WHERE id = ?').all([1])).toEqual([
+      { 'a "b': 'A\u{fffd}B!' },
+    ]);
+  });
+
   it('counts the rows that a statement changed', () => {
     [1, 2, 3].forEach((id) => insert(id));
     expect(database.prepare('UPDATE entry SET paise = 0 WHERE id >= ?').run([2])).toBe(2);

@@ -25,6 +25,7 @@ export interface SqliteStatement<Row = SqlRow> {
  * type, because libsql binds every number as a real. Integers are safe integers.
  */
 export interface Sqlite {
+  readonly path: string;
   exec(sql: string): void;
   /** Prepared once per text and kept. */
   prepare<Row = SqlRow>(sql: string): SqliteStatement<Row>;
@@ -72,6 +73,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   }
 
   return {
+    path,
     exec: (sql) => whileOpen(() => driver.exec(sql)),
     prepare<Row>(sql: string) {
       const known = prepared.get(sql) ?? prepare<unknown>(sql);
@@ -175,14 +177,53 @@ function openLibsql(path: string, readOnly: boolean): Driver {
     exec: (sql) => void database.exec(sql),
     prepare(sql) {
       const statement = database.prepare(sql);
+      const texts = findTextColumns(sql, statement);
+      const reader =
+        texts.length === 0 ? statement : database.prepare(selectTextsAsBytes(sql, statement, texts));
       return {
         run: (values) => statement.run(checkBindable(values)).changes,
-        all: (values) => statement.all(checkBindable(values)),
+        all: (values) => {
+          const rows = reader.all(checkBindable(values)) as Record<string, unknown>[];
+          for (const row of rows) decodeTexts(row, texts);
+          return rows;
+        },
       };
     },
     inTransaction: () => database.inTransaction,
     close: () => void database.close(),
   };
+}
+
+type LibsqlStatement = ReturnType<LibsqlDatabase['prepare']>;
+
+/** The names of a query's columns that may have texts: also those of expressions, whose type is unknown. */
+function findTextColumns(sql: string, statement: LibsqlStatement): readonly string[] {
+  if (!/^\s*(?:SELECT|WITH)\b/i.test(sql)) return [];
+  const columns = statement.columns().filter(({ type }) => type !== 'INTEGER' && type !== 'REAL');
+  return columns.map(({ name }) => name);
+}
+
+/**
+ * The driver ends the process at a text that is not UTF-8, as in a damaged file. So texts are read as bytes, and
+ * decoded like those of node:sqlite.
+ */
+function selectTextsAsBytes(sql: string, statement: LibsqlStatement, texts: readonly string[]): string {
+  const columns = statement.columns().map(({ name }) => {
+    const column = `"${name.replaceAll('"', '""')}"`;
+    return texts.includes(name)
+      ? `iif(typeof(${column}) = 'text', CAST(${column} AS BLOB), ${column}) AS ${column}`
+      : column;
+  });
+  return `SELECT ${columns.join(', ')} FROM (${sql})`;
+}
+
+/** Replaces the bytes of texts, the only objects in a row. */
+function decodeTexts(row: Record<string, unknown>, texts: readonly string[]): void {
+  for (const name of texts) {
+    const value = row[name];
+    if (typeof value === 'object' && value !== null)
+      row[name] = Buffer.from(value as ArrayBuffer).toString('utf8');
+  }
 }
 
 /**

@@ -16,11 +16,29 @@ export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   constructor(
     readonly code: string,
-    message: string,
+    readonly path: string,
+    /** Without the path, which the message starts with. */
+    readonly reason: string,
     cause: unknown,
   ) {
-    super(message, { cause });
+    super(`${path}: ${reason}`, { cause });
   }
+}
+
+/** The error of a file whose damage SQLite itself does not notice. */
+export function damaged(path: string, reason: string): SqliteError {
+  return new SqliteError('SQLITE_CORRUPT', path, reason, undefined);
+}
+
+/** The content of the file is damaged, and reading it again does not help. */
+export function isDamage(error: unknown): error is SqliteError {
+  return error instanceof SqliteError && ['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(error.code);
+}
+
+/** The damage behind an error: the error itself, or one of its causes; null for any other error. */
+export function findDamage(error: unknown): SqliteError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isDamage(cause)) return cause;
+  return null;
 }
 
 /** The driver's error as a {@link SqliteError}; any other error as it is. */
@@ -29,7 +47,7 @@ export function toSqliteError(error: unknown, path: string): unknown {
   const result = findResultCode(error);
   if (result === undefined) return error;
   const code = CODES[result & 0xff] ?? `SQLITE_${result & 0xff}`;
-  return new SqliteError(code, `${path}: ${error.message}`, error);
+  return new SqliteError(code, path, error.message, error);
 }
 
 interface DriverError {

@@ -13,19 +13,21 @@ export type Outcome = Fault | null;
 
 /** An error in the form in which it passes between threads, which drop its class. */
 type Fault =
-  | { readonly refused: number }
-  | { readonly code: string; readonly message: string }
-  | { readonly stack: string };
+  { readonly refused: number } | Pick<SqliteError, 'code' | 'path' | 'reason'> | { readonly stack: string };
 
 export function toFault(error: unknown): Fault {
   if (error instanceof StepRefused) return { refused: error.step };
-  if (error instanceof SqliteError) return { code: error.code, message: error.message };
+  if (error instanceof SqliteError) {
+    const { code, path, reason } = error;
+    return { code, path, reason };
+  }
   return { stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 function toError(fault: Fault): Error {
   if ('refused' in fault) return new StepRefused(fault.refused);
-  return 'code' in fault ? new SqliteError(fault.code, fault.message, fault) : new Error(fault.stack);
+  if ('stack' in fault) return new Error(fault.stack);
+  return new SqliteError(fault.code, fault.path, fault.reason, fault);
 }
 
 /** The thread ended with unfinished batches; only the file can tell which of them were written. */

@@ -25,6 +25,7 @@ import {
   START,
   StoreUnavailable,
 } from '../event-store.ts';
+import { recordedTimes } from '../recorded-times.ts';
 import { ManualTimer } from '../timer-fixtures.ts';
 import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
 import { type KurrentDbDouble, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
@@ -78,9 +79,11 @@ describe('a KurrentDB event store', () => {
   let double: KurrentDbDouble;
   let store: EventStore;
   let trip: string;
+  let serverTimeMs: number;
 
   beforeEach(async () => {
-    double = await startKurrentDbDouble();
+    serverTimeMs = 1_780_000_000_000;
+    double = await startKurrentDbDouble({ clock: () => serverTimeMs });
     store = await open(double);
     trip = newStream('trip');
   });
@@ -307,6 +310,21 @@ describe('a KurrentDB event store', () => {
       { ...metadata, place: '1/2' },
       { ...metadata, place: '2/2' },
     ]);
+  });
+
+  it('takes recorded times from the clock of the server, so that writers with other clocks agree', async () => {
+    const byClock = (clockMs: number) => {
+      const event = newEvent();
+      return { ...event, metadata: { ...event.metadata, recordedAt: String(clockMs) } };
+    };
+    const appendAt = async (clockMs: number) => {
+      await append(store, write(newStream('trip'), NO_STREAM, byClock(clockMs)));
+      serverTimeMs += 10;
+    };
+    await appendAt(serverTimeMs + 3_000);
+    await appendAt(serverTimeMs);
+    await appendAt(serverTimeMs + 3_000);
+    expect(recordedTimes(await wholeLog(), 0)).toEqual([0, 10, 20].map((ms) => 1_780_000_000_000 + ms));
   });
 
   it('reports at the head of a subscription that no event is left', async () => {

@@ -16,6 +16,7 @@ export function recordedEvent({ event }: ResolvedEvent | AllStreamResolvedEvent)
     stream: event.streamId,
     revision: safeNumber(event.revision),
     position: safeNumber(event.position.commit),
+    storedAtMs: event.created.getTime(),
   };
 }
 

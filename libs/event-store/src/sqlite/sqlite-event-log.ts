@@ -28,6 +28,10 @@ export const EVENT_TABLE = `
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS event_of_stream ON event (stream, revision)`;
 
+export const EVENT_COLUMNS = [
+  ...['position', 'append_end', 'stream', 'revision', 'id', 'type', 'data', 'metadata'],
+] as const satisfies readonly (keyof EventRow)[];
+
 /** The read half of the SQLite event store; on a read-only connection it reads while a server writes. */
 export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
@@ -43,7 +47,7 @@ export interface EventLog {
 export interface EventLogOptions {
   /**
    * Rejects a row whose text differs from the canonical text of its value and, in `readAll`, one that does not follow
-   * the one before.
+   * the one before. Without it, only a text that is no JSON is rejected.
    * @throws AlteredEvent, MissingEvents
    */
   readonly verify?: boolean;
@@ -122,12 +126,18 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
   };
 }
 
-function recordedEvent({ append_end: _, data, metadata, ...row }: EventRow): RecordedEvent {
-  return {
-    ...row,
-    data: JSON.parse(data) as RecordedEvent['data'],
-    metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
-  };
+function recordedEvent(event: EventRow): RecordedEvent {
+  const { append_end: _, data, metadata, ...row } = event;
+  try {
+    return {
+      ...row,
+      data: JSON.parse(data) as RecordedEvent['data'],
+      metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
+    };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AlteredEvent(event);
+    throw error;
+  }
 }
 
 function verifiedEvent(row: EventRow): RecordedEvent {

@@ -135,7 +135,7 @@ describe('the file of the SQLite event store', () => {
     const failing: Sqlite = {
       ...database,
       transaction() {
-        throw new SqliteError('SQLITE_IOERR', 'events.db: disk I/O error', undefined);
+        throw new SqliteError('SQLITE_IOERR', 'events.db', 'disk I/O error', undefined);
       },
     };
     store = openSqliteEventStore(failing, { onBroken: (cause) => causes.push(cause) });

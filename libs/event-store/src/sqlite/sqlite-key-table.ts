@@ -1,6 +1,6 @@
 import { type PersonalKind } from '@bahi/kernel/envelope';
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { damaged, SqliteError } from '@bahi/sqlite/sqlite-error';
 import { randomBytes } from 'node:crypto';
 import { StoreFull, StoreUnavailable } from '../event-store.ts';
 import { KEY_BYTES, type KeyTable, type SubjectKeys } from '../key-table.ts';
@@ -33,7 +33,12 @@ export function openSqliteKeyTable(database: Sqlite): KeyTable {
   }
   function find(subjectId: string): Partial<SubjectKeys> {
     const rows = select.all([subjectId]);
-    return Object.fromEntries(rows.map(({ kind, key }) => [kind, Buffer.from(key, 'base64')]));
+    return Object.fromEntries(rows.map(({ kind, key }) => [kind, toKey(subjectId, key)]));
+  }
+  function toKey(subjectId: string, text: string): Buffer {
+    const key = Buffer.from(text, 'base64');
+    if (key.length !== KEY_BYTES) throw damaged(database.path, `a key of ${subjectId} is altered`);
+    return key;
   }
   function make(subjectId: string, kind: PersonalKind): Buffer {
     const key = randomBytes(KEY_BYTES);

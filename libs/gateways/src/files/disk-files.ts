@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Clock } from '@bahi/kernel/day';
+import { isWithin } from '@bahi/kernel/time-window';
 import { assertFileId, type Files, FilesFull } from './files.ts';
 
 const UNFINISHED = '.part';
@@ -17,7 +18,7 @@ const ABANDONED_AFTER_MS = 3_600_000;
 export async function openDiskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-  for (const name of unfinished) await removeIfAbandoned(join(folder, name), clock() - ABANDONED_AFTER_MS);
+  for (const name of unfinished) await removeIfAbandoned(join(folder, name), clock());
 
   return {
     async put(id, bytes) {
@@ -52,9 +53,10 @@ function filePath(folder: string, id: string): string {
 }
 
 /** Other processes may use the folder, so the file may be gone already. */
-async function removeIfAbandoned(path: string, writtenBeforeMs: number): Promise<void> {
+async function removeIfAbandoned(path: string, nowMs: number): Promise<void> {
   const found = await stat(path).catch(ignoreError('ENOENT'));
-  if (found !== undefined && found.mtimeMs < writtenBeforeMs) await unlink(path).catch(ignoreError('ENOENT'));
+  if (found !== undefined && !isWithin(ABANDONED_AFTER_MS, found.mtimeMs, nowMs))
+    await unlink(path).catch(ignoreError('ENOENT'));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -32,7 +32,11 @@ export class FilesUnavailable extends Error {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export function isFileId(text: string): boolean {
+  return ID.test(text);
+}
+
 /** @throws Error if the text is no id, so that no text from outside becomes a file name */
 export function assertFileId(id: string): void {
-  if (!ID.test(id)) throw new Error('a file goes by an id');
+  if (!isFileId(id)) throw new Error('a file goes by an id');
 }

@@ -143,7 +143,7 @@ class BullmqJobs implements Jobs {
   }
 
   noteDue(cron: string, dueForMs: number): Promise<void> {
-    return this.#answer(async () => void (await this.#client.zadd(this.#cronKey, 'GT', dueForMs, cron)));
+    return this.#answer(async () => void (await this.#client.zadd(this.#cronKey, dueForMs, cron)));
   }
 
   work(options: WorkOptions, until: AbortSignal): Promise<void> {

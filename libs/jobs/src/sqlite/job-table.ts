@@ -152,7 +152,7 @@ export class JobTable {
     this.database
       .prepare(
         `INSERT INTO cron VALUES (?, ?)
-         ON CONFLICT (name) DO UPDATE SET due_for_ms = max(due_for_ms, excluded.due_for_ms)`,
+         ON CONFLICT (name) DO UPDATE SET due_for_ms = excluded.due_for_ms`,
       )
       .run([cron, dueForMs]);
   }

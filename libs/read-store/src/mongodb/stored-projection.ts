@@ -1,6 +1,6 @@
 import { Long, type Document } from 'mongodb';
 import { type Poison, type StoredCheckpoint } from '../checkpoint.ts';
-import { type Table } from '../table.ts';
+import { declaredShape, type Table } from '../table.ts';
 
 /** A projection's checkpoint, and the collections that hold its rows. */
 export interface StoredProjection extends Document {
@@ -33,11 +33,11 @@ export function toCheckpoint({
   return poison === null ? checkpoint : { ...checkpoint, poison };
 }
 
-/** The version of the way in which rows are stored and folded. Rows of an earlier version are built again. */
+/** The version of the way in which rows are stored. Rows of an earlier version are built again. */
 const LAYOUT = 1;
 
 export function toShape(tables: readonly Table[]): string {
-  return JSON.stringify({ layout: LAYOUT, tables: tables.map(({ name, fields }) => ({ name, fields })) });
+  return JSON.stringify({ layout: LAYOUT, tables: tables.map(declaredShape) });
 }
 
 export function collectionName({ name, projection }: Table, epoch: string): string {

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
+import { FOLDING } from '@bahi/kernel/search';
 import { buildWriteThread } from '@bahi/sqlite/build-write-thread';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreSuite, type ReadStoreHarness } from '../read-store-suite.ts';
@@ -100,6 +101,27 @@ describe('the SQLite file of the read store', () => {
     await after.close();
   });
 
+  it.each([
+    ['has small pages', undefined, 2_048],
+    ['keeps the larger pages of an older version', 4_096, 4_096],
+  ])('%s', async (_, existing, expected) => {
+    if (existing !== undefined) {
+      const older = openSqlite(path);
+      older.exec(`PRAGMA page_size = ${existing}; CREATE TABLE dropped (key TEXT); DROP TABLE dropped`);
+      older.close();
+    }
+    const store = openSqliteReadStore({ path });
+    await store.prepare(tollsProjection);
+    const row: TollDayRow = { day: '2026-06-01' as Day, count: 1, tollPaise: 7 };
+    const moves = [{ projection: 'tolls-v1', from: 0, to: { position: 7, recordedUpToMs: 7 } }];
+    await store.commit({ moves, writes: new Map([[tollDayTable, new Map([['1', row]])]]) });
+    expect(await store.snapshot((rows) => rows.get(tollDayTable, '1'))).toEqual(row);
+    await store.close();
+    const reader = openSqlite(path, { readOnly: true });
+    expect(reader.prepare('PRAGMA page_size').all([])).toEqual([{ page_size: expected }]);
+    reader.close();
+  });
+
   it('leaves rows without a sparse field out of its indexes', async () => {
     const store = openSqliteReadStore({ path });
     await store.prepare({ name: 'sparse-v1', tables: [sparseParty] });
@@ -185,11 +207,37 @@ describe('the SQLite file of the read store', () => {
     });
     await before.close();
     const file = openSqlite(path);
-    file.exec('UPDATE projection SET shape = replace(shape, \'"folding":2\', \'"folding":1\')');
+    file.exec(`UPDATE projection SET shape = replace(shape, '"folding":${FOLDING}', '"folding":1')`);
     file.close();
     const after = openSqliteReadStore({ path });
     await after.prepare(tollsProjection);
     expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', BEGINNING]]));
+    await after.close();
+  });
+
+  it('is removed when a page of rows is damaged, and reports that once', async () => {
+    const before = openSqliteReadStore({ path });
+    await before.prepare(tollsProjection);
+    await before.close();
+    const file = openSqlite(path);
+    file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const text = `SELECT rootpage FROM sqlite_schema WHERE tbl_name = '${vehicleTable.name}'`;
+    const pages = file.prepare<{ readonly rootpage: number }>(text).all([]);
+    const [{ page_size: size } = { page_size: 0 }] = file
+      .prepare<{ readonly page_size: number }>('PRAGMA page_size')
+      .all([]);
+    file.close();
+    const content = readFileSync(path);
+    for (const { rootpage } of pages) content.fill(0xff, (rootpage - 1) * size, rootpage * size);
+    writeFileSync(path, content);
+
+    const causes: Error[] = [];
+    const after = openSqliteReadStore({ path, onBroken: (cause) => causes.push(cause) });
+    const load = () => after.load(new Map([[vehicleTable, new Set(['v1'])]]));
+    await expect(load()).rejects.toThrow('malformed');
+    await expect(load()).rejects.toThrow('malformed');
+    expect(causes).toEqual([expect.objectContaining({ code: 'SQLITE_CORRUPT', path })]);
+    expect(existsSync(path)).toBe(false);
     await after.close();
   });
 

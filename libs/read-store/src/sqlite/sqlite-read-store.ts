@@ -1,6 +1,6 @@
 import { openSqlite, type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
-import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { isDamage } from '@bahi/sqlite/sqlite-error';
 import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batch';
 import { WriteThread } from '@bahi/sqlite/write-thread';
 import { inSequence } from '../query-sequence.ts';
@@ -16,7 +16,7 @@ import { listCommitTopics } from '../commit-topics.ts';
 import { joinMoves, type JointMove } from '../joint-moves.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
-import { type Table } from '../table.ts';
+import { declaredShape, type Table } from '../table.ts';
 import { translateStoreErrors } from '../translate-store-errors.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
 import { isTransient } from './transient-error.ts';
@@ -26,7 +26,6 @@ import {
   columnValues,
   createIndex,
   createTable,
-  declaredShape,
   indexName,
   removeRow,
   tableName,
@@ -43,20 +42,32 @@ export interface SqliteReadStoreOptions {
    * without it, this thread does.
    */
   readonly writeThread?: URL | undefined;
+  /** Called once the file is found damaged. It has been removed: the process should end, and the next one builds it. */
+  readonly onBroken?: (cause: Error) => void;
 }
 
 /**
  * The read models in one SQLite file. All of it can be built again, so it isn't synced at each commit, may be deleted
  * while the server is down, and is replaced by an empty file when it is damaged.
  */
-export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteReadStoreOptions): ReadStore {
+export function openSqliteReadStore(options: SqliteReadStoreOptions): ReadStore {
+  const { path, readers = 4, writeThread, onBroken } = options;
   const writer = openWriter(path);
   const thread = writeThread && new WriteThread(writeThread, { path, setUp: `${CONNECTION}; ${BUILDING}` });
-  return new SqliteReadStore(writer, new SnapshotPool(path, readers), thread);
+  return new SqliteReadStore(writer, new SnapshotPool(path, readers), thread, (cause) => {
+    removeSqlite(path);
+    onBroken?.(cause);
+  });
 }
 
 /** The number of rows of one table that answers keep in memory, in each of two generations. */
 const CACHED_ROWS = 2_000;
+
+/**
+ * A commit writes every page that it changes, mostly one leaf of each index, so smaller pages mean fewer bytes; but
+ * wide index entries fill still smaller pages badly. docs/decisions/0067-smaller-pages-of-rows.md.
+ */
+const PAGE_BYTES = 2_048;
 
 /**
  * A build changes the same pages repeatedly. With rare checkpoints of the write-ahead log a page is copied once for
@@ -64,8 +75,8 @@ const CACHED_ROWS = 2_000;
  * caches the file.
  */
 const CONNECTION = 'PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000';
-const SERVING = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
-const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
+const SERVING = 'PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16384';
+const BUILDING = 'PRAGMA wal_autocheckpoint = 80000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
   /** A commit of thousands of rows takes as long per row as a small one. */
@@ -81,11 +92,13 @@ class SqliteReadStore implements ReadStore {
   /** During a build another thread may write rows, so only the file knows the latest changes. */
   #isBuilding = false;
   #isClosed = false;
+  #isDamaged = false;
 
   constructor(
     writer: Sqlite,
     snapshots: SnapshotPool,
     private readonly thread: WriteThread | undefined,
+    private readonly onDamage: (cause: Error) => void,
   ) {
     this.#writer = writer;
     this.#snapshots = snapshots;
@@ -207,8 +220,16 @@ class SqliteReadStore implements ReadStore {
     this.#writer.close();
   }
 
-  #translateErrors<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
-    return translateStoreErrors({ isClosed: () => this.#isClosed, isTransient }, call);
+  async #translateErrors<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
+    try {
+      return await translateStoreErrors({ isClosed: () => this.#isClosed, isTransient }, call);
+    } catch (error) {
+      if (isDamage(error) && !this.#isDamaged) {
+        this.#isDamaged = true;
+        this.onDamage(error);
+      }
+      throw error;
+    }
   }
 
   #forgetCached(): void {
@@ -307,8 +328,7 @@ function openWriter(path: string): Sqlite {
   try {
     return openDatabase(path);
   } catch (error) {
-    const broken = error instanceof SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
-    if (!broken && !(error instanceof UnknownLayout)) throw error;
+    if (!isDamage(error) && !(error instanceof UnknownLayout)) throw error;
     removeSqlite(path);
     return openDatabase(path);
   }
@@ -317,6 +337,8 @@ function openWriter(path: string): Sqlite {
 function openDatabase(path: string): Sqlite {
   const writer = openSqlite(path);
   try {
+    // Has no effect on a file that already has pages.
+    writer.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
     writer.exec('PRAGMA journal_mode = WAL');
     writer.exec(CONNECTION);
     writer.exec(SERVING);

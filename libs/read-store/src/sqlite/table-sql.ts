@@ -33,15 +33,6 @@ function indexedColumn(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? searchColumn(table, field) : column(table, field);
 }
 
-/** The version of the way in which searchable text is folded. Rows of an earlier version are built again. */
-const FOLDING = 2;
-
-/** The declaration of a table's rows, to compare it with the stored one. */
-export function declaredShape({ name, fields }: Table): object {
-  const isSearched = Object.values(fields).includes('searchable');
-  return { name, fields, ...(isSearched ? { folding: FOLDING } : {}) };
-}
-
 /** SQLite has no booleans; 0 sorts before 1 as false before true. */
 export function sqlValue(value: FieldValue): SqlValue {
   return typeof value === 'boolean' ? Number(value) : value;

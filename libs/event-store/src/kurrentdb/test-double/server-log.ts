@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { type Clock } from '@bahi/kernel/day';
 
 /** An event as a client sends it; to the server, data and metadata are bytes. */
 export interface ProposedEvent {
@@ -74,12 +75,13 @@ export interface Journal {
 
 export interface ServerLogOptions {
   readonly journal?: Journal;
+  /** The server's clock; default the machine's. */
+  readonly clock?: Clock;
   /** The server's limit for one append, over all its events; default 1 MiB. */
   readonly maxAppendBytes?: number;
 }
 
 const MEBIBYTE = 1_048_576;
-const FIRST_CREATED = Date.UTC(2026, 5, 1);
 const RECORD_OVERHEAD_BYTES = 100;
 const APPENDS_BETWEEN_STATISTICS = 5;
 
@@ -90,6 +92,7 @@ const APPENDS_BETWEEN_STATISTICS = 5;
 export class ServerLog {
   readonly #maxAppendBytes: number;
   readonly #journal: Journal | undefined;
+  readonly #clock: Clock;
   readonly #records: LogRecord[] = [];
   readonly #streams = new Map<string, LogRecord[]>();
   readonly #changes = new EventEmitter().setMaxListeners(0);
@@ -99,9 +102,10 @@ export class ServerLog {
   #appends = 0;
   #logEnd = 0;
 
-  constructor({ journal, maxAppendBytes = MEBIBYTE }: ServerLogOptions = {}) {
+  constructor({ journal, clock = Date.now, maxAppendBytes = MEBIBYTE }: ServerLogOptions = {}) {
     this.#maxAppendBytes = maxAppendBytes;
     this.#journal = journal;
+    this.#clock = clock;
     for (const record of journal?.records() ?? []) this.#add(record);
     this.#inJournal = this.#records.length;
     this.#begin();
@@ -257,9 +261,9 @@ export class ServerLog {
   }
 
   #write({ stream, events }: ProposedWrite): readonly LogRecord[] {
+    const created = this.#clock();
     return events.map((event) => {
       const revision = this.#streams.get(stream)?.length ?? 0;
-      const created = FIRST_CREATED + this.#records.length;
       const record = { ...event, stream, revision, position: this.#logEnd, created };
       this.#add(record);
       return record;

@@ -6,8 +6,8 @@ import { type TollEvent } from './specimen.ts';
 import { table, type Table } from './table.ts';
 
 interface TimeRow {
+  readonly clockMs: number;
   readonly recordedAt: number;
-  readonly recordedUpToMs: number;
 }
 
 interface Timing {
@@ -15,24 +15,24 @@ interface Timing {
   readonly timing: Projection;
 }
 
-/** Stores the recorded times of each event. Throws on tolls of 13 paise until it is mended. */
+/** Stores the times of each event. Throws on tolls of 13 paise until it is mended. */
 function makeTiming(name: string, state: { mended: boolean } = { mended: true }): Timing {
-  const times = table<TimeRow>(name, 'time', { fields: { recordedAt: 'integer' } });
+  const times = table<TimeRow>(name, 'time', { fields: { clockMs: 'integer' } });
   const timing = projection<TollEvent>(name, {
     tables: [times],
     on: {
-      TollPaid: ({ data, position, recordedAt, recordedUpToMs }) => {
+      TollPaid: ({ data, position, clockMs, recordedAt }) => {
         if (data.tollPaise === 13 && !state.mended) throw new Error('unlucky');
-        return [put(times, String(position).padStart(4, '0'), { recordedAt, recordedUpToMs })];
+        return [put(times, String(position).padStart(4, '0'), { clockMs, recordedAt })];
       },
     },
   });
   return { times, timing };
 }
 
-const running = (recordedAt: number, recordedUpToMs: number): TimeRow => ({ recordedAt, recordedUpToMs });
+const running = (clockMs: number, recordedAt: number): TimeRow => ({ clockMs, recordedAt });
 
-describe('the recorded time up to an event', () => {
+describe('the recorded time of an event', () => {
   let road: TollRoad;
   beforeEach(() => {
     road = new TollRoad();
@@ -49,7 +49,7 @@ describe('the recorded time up to an event', () => {
   }
   const findPoison = (runner: Runner, name: string) => runner.status().projections.get(name)?.poison;
 
-  it('is the latest of the log so far, in a batch and from one to the next', async () => {
+  it('is that of the clock, or a millisecond after the event before if the clock stands behind it', async () => {
     const { times, timing } = makeTiming('times-v1');
     await payAt(500, 300, 400);
     const { runner } = road.run([timing]);
@@ -57,11 +57,11 @@ describe('the recorded time up to an event', () => {
     for (const time of [200, 900, 100]) await runner.waitFor(await payAt(time), 2_000);
     expect(await road.allRows(times)).toEqual([
       running(500, 500),
-      running(300, 500),
-      running(400, 500),
-      running(200, 500),
+      running(300, 501),
+      running(400, 502),
+      running(200, 503),
       running(900, 900),
-      running(100, 900),
+      running(100, 901),
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('the recorded time up to an event', () => {
     await before.stop();
     await payAt(300);
     await road.run([timing]).runner.waitUntilCaughtUp();
-    expect(await road.allRows(times)).toEqual([running(500, 500), running(300, 500)]);
+    expect(await road.allRows(times)).toEqual([running(500, 500), running(300, 501)]);
   });
 
   it('is the same in a projection that joins later than others', async () => {
@@ -87,10 +87,10 @@ describe('the recorded time up to an event', () => {
     const rows = await road.allRows(later.times);
     expect(rows).toEqual([
       running(500, 500),
-      running(300, 500),
-      running(400, 500),
+      running(300, 501),
+      running(400, 502),
       running(600, 600),
-      running(100, 600),
+      running(100, 601),
     ]);
     expect(await road.allRows(earlier.times)).toEqual(rows);
   });
@@ -109,7 +109,7 @@ describe('the recorded time up to an event', () => {
     await until(() => findPoison(runner, 'stops-v1') === undefined);
     await runner.waitFor(await payAt(100), 2_000);
     const rows = await road.allRows(stopping.times);
-    expect(rows.map(({ recordedUpToMs }) => recordedUpToMs)).toEqual([500, 500, 500, 900, 900, 900]);
+    expect(rows.map(({ recordedAt }) => recordedAt)).toEqual([500, 501, 501, 900, 901, 902]);
     expect(await road.allRows(whole.times)).toEqual(rows);
   });
 
@@ -123,6 +123,6 @@ describe('the recorded time up to an event', () => {
       writes: new Map(),
     });
     await road.run([timing]).runner.waitUntilCaughtUp();
-    expect(await road.allRows(times)).toEqual([running(300, 300), running(200, 300)]);
+    expect(await road.allRows(times)).toEqual([running(300, 300), running(200, 301)]);
   });
 });

@@ -1,0 +1,39 @@
+import { type RecordedEvent } from './event-store.ts';
+
+/**
+ * The time at which the log's own clock recorded an event, in milliseconds. With KurrentDB that is the server's clock,
+ * so that API processes whose clocks differ agree; with SQLite it is the clock of the only process that writes.
+ */
+export function readClockMs({
+  storedAtMs,
+  metadata,
+}: Pick<RecordedEvent, 'storedAtMs' | 'metadata'>): number {
+  return storedAtMs ?? Number(metadata['recordedAt']);
+}
+
+/**
+ * The recorded times of consecutive events, in milliseconds. They rise strictly from one append to the next, although a
+ * clock may be set back: an append takes the time of the log's clock, or the time before plus one millisecond if that
+ * clock stands behind it. So "recorded up to t" is always a prefix of the log, and every append ends one
+ * (docs/decisions/0063-recorded-times.md).
+ * @param before the recorded time of the event before the first of them, 0 at the beginning of the log
+ */
+export function recordedTimes(
+  events: readonly Pick<RecordedEvent, 'storedAtMs' | 'metadata'>[],
+  before: number,
+): readonly number[] {
+  let last = before;
+  return events.map((event) => {
+    if (startsAppend(event)) last = nextRecordedTime(last, readClockMs(event));
+    return last;
+  });
+}
+
+export function nextRecordedTime(before: number, clockMs: number): number {
+  return Math.max(clockMs, before + 1);
+}
+
+/** An event without a place is its own append. */
+function startsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
+  return (metadata['place'] ?? '1/1').startsWith('1/');
+}
