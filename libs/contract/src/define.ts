@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type May } from './may.ts';
 import { type RefusalCode } from './refusals.ts';
 import { type Scope } from './scope.ts';
-import { type Topic } from './topics.ts';
+import { type CommandTopic, type Topic } from './topics.ts';
 
 /** The body of a command's request: JSON, or one file in the multipart field `doc`. */
 export type BodyKind = 'json' | 'file';
@@ -19,6 +19,8 @@ export interface CommandDefinition<
   Access extends May = May,
   Body extends BodyKind = BodyKind,
   DriverAnswer extends v.GenericSchema = v.GenericSchema,
+  Ids extends v.GenericSchema = v.GenericSchema,
+  Figures extends v.GenericSchema = v.GenericSchema,
 > {
   readonly kind: 'command';
   readonly slug: string;
@@ -28,6 +30,8 @@ export interface CommandDefinition<
   readonly may: Access;
   readonly scope: Scope;
   readonly body: Body;
+  /** Set if the fields may also be sent as a multipart form: a text as it is, any other value as JSON. */
+  readonly acceptsForm?: true;
   /** One line for OpenAPI. */
   readonly summary: string;
   /** For OpenAPI: facts about the answers that statuses and schemas cannot express. */
@@ -56,6 +60,23 @@ export interface CommandDefinition<
    * not name.
    */
   readonly driverResponse?: DriverAnswer;
+  /**
+   * The part of the answer that no row has to provide: the ids that the decision names. It is the answer to
+   * `Prefer: return=minimal`, and to any request whose rows are late or whose object was deleted since. A strict schema,
+   * so that a wrong answer is not taken for a minimal one. Set for every command whose answer is read from rows.
+   */
+  readonly ids?: Ids;
+  /** Set if `POST /dry-run<path>` says what the command would do now. docs/rules/api.md#dry-runs. */
+  readonly dryRun?: true;
+  /** The figures that a dry run answers. They hold nothing that the caller's own queries do not show. */
+  readonly figures?: Figures;
+  /** The figures for a DRIVER; without it a DRIVER gets none. */
+  readonly driverFigures?: v.GenericSchema;
+  /**
+   * What the command may change. After its answer a client reads again the queries on the screen that have one of these
+   * topics, and no others. Empty if the caller hears of no change, for example because their session has ended.
+   */
+  readonly changes: readonly CommandTopic[];
 }
 
 export interface QueryDefinition<
@@ -91,6 +112,14 @@ export type InputOf<D extends Definition> = v.InferOutput<D['input']>;
 export type WireResponse<D extends Definition> = v.InferInput<D['response']>;
 /** The answer as a client parses it. */
 export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
+/** The minimal answer of a command as the server sends it; the whole answer if it is not read from rows. */
+export type WireIds<D extends CommandDefinition> =
+  v.GenericSchema extends NonNullable<D['ids']> ? object : v.InferInput<NonNullable<D['ids']>>;
+/** The minimal answer as a client parses it; the whole answer if it is not read from rows. */
+export type IdsOf<D extends CommandDefinition> =
+  v.GenericSchema extends NonNullable<D['ids']> ? ResponseOf<D> : v.InferOutput<NonNullable<D['ids']>>;
+/** The figures of a command's dry run as the server sends them. */
+export type WireFigures<D extends CommandDefinition> = v.InferInput<NonNullable<D['figures']>>;
 /** The refusal codes of a command's own rules. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 
@@ -105,26 +134,30 @@ export function command<
   Answer extends v.GenericSchema,
   const Access extends May,
   DriverAnswer extends v.GenericSchema,
+  Ids extends v.GenericSchema,
+  Figures extends v.GenericSchema,
 >(
   definition: Omit<
-    CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>,
+    CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures>,
     'kind' | 'method'
   > &
     Patch,
-): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer>;
+): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures>;
 export function command<
   Input extends v.GenericSchema,
   const Refuses extends RefusalCode,
   Answer extends v.GenericSchema,
   const Access extends May,
   DriverAnswer extends v.GenericSchema,
+  Ids extends v.GenericSchema,
+  Figures extends v.GenericSchema,
 >(
   definition: Omit<
-    CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>,
+    CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures>,
     'kind' | 'method' | 'body'
   > &
     Patch,
-): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer>;
+): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures>;
 export function command(
   definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & Patch & { readonly body?: BodyKind },
 ): CommandDefinition {
@@ -142,17 +175,4 @@ export function query<
   },
 ): QueryDefinition<Input, Answer, Access, DriverAnswer> {
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
-}
-
-/** The definition of the same use case with the answer for a DRIVER. */
-export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
-  readonly response: NonNullable<D['driverResponse']>;
-};
-
-/** The definition that a DRIVER's client calls, with the DRIVER's answer where there is one. */
-export function forDriver<D extends Definition>(definition: D): ForDriver<D> {
-  const { driverResponse } = definition;
-  if (driverResponse === undefined)
-    throw new Error(`${definition.slug} has no answer of its own for a DRIVER`);
-  return { ...definition, response: driverResponse };
 }

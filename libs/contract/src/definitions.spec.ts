@@ -1,12 +1,24 @@
 import { type Day } from '@bahi/kernel/day';
+import { MAX_PAISE } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { type Definition } from './define.ts';
+import { MONEY_NAMES } from './dropped-fields.ts';
+import { exampleValues } from './example-values.ts';
 import { definitions } from './generated/definitions.ts';
+import { samples } from './generated/samples.ts';
 import { canCall } from './may.ts';
+import { messages } from './messages.ts';
 import { parseInput } from './parse.ts';
+import { parseRequest } from './parse-request.ts';
 import { refusals } from './refusals.ts';
+import { type Sample } from './sample.ts';
 import { findTrip } from './trips/find-trip.ts';
+
+const commands = (definitions as readonly Definition[]).filter(({ kind }) => kind === 'command');
+const jsonSamples = (samples as readonly Sample[]).filter(
+  ({ definition }) => definition.kind === 'query' || definition.body === 'json',
+);
 
 const TODAY = '2026-06-20' as Day;
 
@@ -48,6 +60,11 @@ describe('the definitions', () => {
     expect(summary).not.toBe('');
   });
 
+  it.each(definitions)('$slug names only parts of its answer as ids', (definition: Definition) => {
+    if (definition.kind === 'query' || definition.ids === undefined) return;
+    expect(listKeys(definition.response)).toEqual(expect.arrayContaining([...listKeys(definition.ids)]));
+  });
+
   it.each(definitions)('$slug counts the items of a list before it parses them', (definition: Definition) => {
     const raw = fillFields(definition, Array(20_000).fill({}));
     const parsed = parseInput(definition, raw, TODAY);
@@ -67,10 +84,20 @@ describe('the definitions', () => {
       for (const hidden of HIDDEN)
         for (const text of [hidden, `ab${hidden}cd`, `${hidden}abcd`, `abcd${hidden}`]) {
           const { success, output } = v.safeParse(schema, text);
-          // A search text is shown to no one else, so its hidden characters are removed instead of refused.
-          const isClean = definition.kind === 'query' && !String(output).includes(hidden);
+          // They are removed instead of refused from a search text, which is shown to no one else, and from a number.
+          const isCleaned = definition.kind === 'query' || path === 'lrNumber';
+          const isClean = isCleaned && !String(output).includes(hidden);
           expect([path, text, success && !isClean]).toEqual([path, text, false]);
         }
+  });
+
+  it.each(definitions)('$slug measures a text before it reads it', (definition: Definition) => {
+    const long = '\u3164'.repeat(20_000);
+    for (const [path, schema] of listLeaves(definition.input, '')) {
+      const { issues = [] } = v.safeParse(schema, long);
+      const found = issues.map(({ message }) => message).filter((message) => message === messages.hidden);
+      expect([path, found]).toEqual([path, []]);
+    }
   });
 
   it('have text fields that the check above finds', () => {
@@ -87,6 +114,33 @@ describe('the definitions', () => {
         'list-parties name',
       ]),
     );
+  });
+
+  it.each(jsonSamples)('$definition.slug drops no field that names money or a party', (sample) => {
+    const { definition, input } = sample;
+    const raw = input(exampleValues) as object;
+    const known = listKeys(definition.input);
+    const strange = [...MONEY_NAMES].filter((name) => !known.includes(name));
+    for (const name of strange) {
+      const parsed = parseRequest(definition, { ...raw, [name]: 1 }, exampleValues.daysAgo(0));
+      const refused = { ok: false, fields: { [name]: 'This request takes no such field' } };
+      expect(parsed).toEqual(definition.kind === 'command' ? refused : expect.objectContaining({ ok: true }));
+      for (const nothing of [null, ''])
+        expect(
+          parseRequest(definition, { ...raw, [name]: nothing }, exampleValues.daysAgo(0)),
+        ).toHaveProperty('ok', true);
+    }
+  });
+
+  it('have all their names of money and parties in the list of those that no command drops', () => {
+    const missing = commands.flatMap(({ slug, input }) =>
+      listLeaves(input, '')
+        .filter(([, schema]) => namesMoney(schema))
+        .map(([path]) => path.split('.').at(-1) ?? '')
+        .filter((name) => !MONEY_NAMES.has(name))
+        .map((name) => `${slug} ${name}`),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('refuse with known codes, each named once', () => {
@@ -123,6 +177,16 @@ function fillFields({ input }: Definition, value: unknown): Record<string, unkno
 /** The paths of the free-text fields, which take any letters. */
 function listTextFields({ input }: Definition): readonly Leaf[] {
   return listLeaves(input, '').filter(([, schema]) => v.safeParse(schema, 'abcd').success);
+}
+
+/** Whether a field is an amount, or the id of a party or of a branch. */
+function namesMoney(schema: v.GenericSchema): boolean {
+  const { wrapped, pipe = [], metadata } = schema as Node & { readonly metadata?: Record<string, unknown> };
+  if (metadata?.['maximum'] === MAX_PAISE / 100) return true;
+  if (['party', 'ledger', 'branch'].includes(String(metadata?.['x-id-of']))) return true;
+  return [wrapped, ...pipe].some(
+    (part) => part !== undefined && part !== schema && namesMoney(part as v.GenericSchema),
+  );
 }
 
 type Leaf = readonly [path: string, schema: v.GenericSchema];

@@ -198,7 +198,7 @@ export const entryTypes = {
   LORRY_HIRE: {
     kind: 'expense',
     label: 'Lorry Hire',
-    offeredAs: 'firm-expense',
+    offeredAs: 'trip-expense',
     canBeOnCredit: true,
     needsTrip: true,
   },

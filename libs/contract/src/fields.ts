@@ -8,24 +8,34 @@ import {
   type Rupees,
 } from '@bahi/kernel/paise';
 import { readPhone } from '@bahi/kernel/phone-number';
-import { withoutGaps } from '@bahi/kernel/gaps';
+import { MAX_TYPED_NUMBER, readCompactIdentifier, readIdentifier } from '@bahi/kernel/identifier';
 import { hasHiddenCharacters, withoutHiddenCharacters } from '@bahi/kernel/hidden-characters';
+import { plainText } from '@bahi/kernel/plain-text';
 import * as v from 'valibot';
+import { inReference, OPTIONAL_TEXT } from './in-reference.ts';
+import { limitLength } from './limit-length.ts';
 import { messages } from './messages.ts';
 import { today } from './today.ts';
 
 /**
- * An object schema. For a missing key it reports the "required" message of that field; it drops unknown keys.
+ * An object schema. For a missing key it reports the "required" message of that field; it drops unknown keys. An array
+ * is no object, although valibot takes it for one.
  */
 export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.object(entries, (issue) => missingMessage(entries, issue));
+  const object = v.object(entries, (issue) => missingMessage(entries, issue));
+  const noArray: typeof object = {
+    ...object,
+    '~run': (dataset, config) =>
+      object['~run'](Array.isArray(dataset.value) ? { value: String(dataset.value) } : dataset, config),
+  };
+  return noArray;
 }
 
 /** The message for a missing key. */
 export function missingMessage(entries: v.ObjectEntries, { path, input }: v.ObjectIssue): string {
   const entry = entries[String(path?.[0]?.key ?? '')];
   if (entry === undefined || entry.async)
-    return input === undefined || input === null ? messages.required : 'Send a JSON object';
+    return input === undefined || input === null ? messages.required : messages.sendObject;
   return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
 }
 
@@ -38,6 +48,7 @@ export function optional<S extends v.GenericSchema>(schema: S) {
 export function optionalText<S extends v.GenericSchema<string, string>>(schema: S) {
   return v.pipe(
     v.nullish(v.string(messages.required), null),
+    inReference({ [OPTIONAL_TEXT]: schema }),
     v.transform((text) => (text === null || isEmpty(text) ? null : text)),
     v.nullable(schema),
   );
@@ -55,10 +66,15 @@ export function number(notANumber: string = messages.validNumber) {
   );
 }
 
-function rupeesWithMessage(notANumber?: string) {
+const MAX_RUPEES = MAX_PAISE / 100;
+const ANY_SIGN = { minimum: -MAX_RUPEES };
+
+/** @param bounds the lowest value, for the API reference */
+function rupeesWithin(bounds: object, notANumber?: string) {
   const onTheWire: v.GenericSchema<Rupees> = number(notANumber);
   return v.pipe(
     onTheWire,
+    inReference({ ...bounds, maximum: MAX_RUPEES, multipleOf: 0.01 }),
     v.rawTransform<Rupees, Paise>(({ dataset, addIssue, NEVER }) => {
       const amount = paiseFromRupees(dataset.value);
       if (amount !== undefined) return amount;
@@ -71,25 +87,26 @@ function rupeesWithMessage(notANumber?: string) {
 }
 
 /** Rupees on the wire, paise after parsing; any sign. */
-export const rupees = rupeesWithMessage();
+export const rupees = rupeesWithin(ANY_SIGN);
 
 /** Like `rupees`, but with another message for a value that is not a number, for opening balances. */
-export const openingRupees = rupeesWithMessage(messages.digitsOnly);
+export const openingRupees = rupeesWithin(ANY_SIGN, messages.digitsOnly);
 
 /** Rupees on the wire, paise after parsing; above zero. */
 export const amount = v.pipe(
-  rupees,
+  rupeesWithin({ exclusiveMinimum: 0 }),
   v.check((given) => given > 0, messages.aboveZero),
 );
 /** Rupees on the wire, paise after parsing; zero allowed. */
 export const amountOrZero = v.pipe(
-  rupees,
+  rupeesWithin({ minimum: 0 }),
   v.check((given) => given >= 0, messages.notNegative),
 );
 
 /** A day `yyyy-MM-dd` that exists. */
 export const day = v.pipe(
   v.string(messages.required),
+  inReference({ format: 'date', pattern: String.raw`^(19\d\d|20\d\d|2100)-\d\d-\d\d$` }),
   v.rawTransform<string, Day>(({ dataset, addIssue, NEVER }) => {
     const parsed = parseDay(dataset.value);
     if (parsed !== undefined) return parsed;
@@ -112,6 +129,7 @@ const TIME =
  */
 export const time = v.pipe(
   v.string(messages.required),
+  inReference({ format: 'date-time', pattern: TIME.source }),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
     const [text, ofDay = ''] = TIME.exec(dataset.value) ?? [];
     if (text !== undefined && parseDay(ofDay) !== undefined) return Math.floor(Date.parse(text));
@@ -120,18 +138,46 @@ export const time = v.pipe(
   }),
 );
 
+/** Spaces around a text, which are cut off, do not count. This many are read. */
+const SPACES_AROUND = 500;
+
 /**
  * A text that other people read. It may contain no hidden characters; they are checked before trimming, which
  * would remove some of them at the ends. Every such field begins with this schema: definitions.spec.ts fails
  * for a field that accepts hidden characters.
  */
-function visibleText(required: string = messages.required) {
+function visibleText(max: number, required: string = messages.required) {
   return v.pipe(
     v.string(required),
+    limitLength(max + SPACES_AROUND, messages.atMost(max)),
     v.check((text) => !hasHiddenCharacters(text), messages.hidden),
     v.trim(),
   );
 }
+
+/**
+ * A number of a paper or a vehicle. Marks that nobody sees, dots and the digits of Indian scripts are read as in phone
+ * numbers; a hidden character that is left is named.
+ */
+function identifier(read: (text: string) => string, pattern: RegExp, required: string, invalid: string) {
+  return v.pipe(
+    v.string(required),
+    // The form that is stored, but in any case. The field also reads the number as people write it.
+    inReference({ pattern: pattern.source }),
+    limitLength(MAX_TYPED_NUMBER, invalid),
+    v.transform(read),
+    v.check((text) => !hasHiddenCharacters(text), messages.hidden),
+    v.minLength(1, required),
+    v.check((text) => !/\s/.test(text), messages.noSpaces),
+    // Before the conversion, which would turn letters such as ı and ß into others of A–Z.
+    v.regex(pattern, invalid),
+    v.toUpperCase(),
+  );
+}
+
+/** One line, and several lines, that are not only spaces, for the API reference. */
+const LINE = String.raw`^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\xa0][^\x00-\x1f\x7f-\x9f]*$`;
+const LINES = String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`;
 
 function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
@@ -140,7 +186,8 @@ function isPrintable(text: string): boolean {
 /** One line of text without control characters. */
 export function line(max: number, required: string = messages.required) {
   return v.pipe(
-    visibleText(required),
+    visibleText(max, required),
+    inReference({ pattern: LINE }),
     v.minLength(1, required),
     v.maxLength(max, messages.atMost(max)),
     v.check((text) => isPrintable(text) && !/[\n\t]/.test(text), messages.printable),
@@ -160,22 +207,26 @@ export function optionalSearchText(max: number) {
 function cleanedSearchText(max: number) {
   return v.pipe(
     v.string(messages.required),
+    limitLength(max + SPACES_AROUND, messages.atMost(max)),
     v.trim(),
     v.maxLength(max, messages.atMost(max)),
+    inReference({ pattern: LINES }),
     v.transform(withoutHiddenCharacters),
   );
 }
 
-/** Notes, which may have several lines. */
+/** Notes, which may have several lines. A line ends with a line feed, whatever the sender's system writes. */
 export const notes = v.pipe(
-  visibleText(),
+  visibleText(2000),
+  inReference({ maxLength: 2000, pattern: LINES }),
+  v.transform((text) => text.replace(/\r\n?/g, '\n')),
   v.maxLength(2000, messages.atMost(2000)),
   v.check(isPrintable, messages.printable),
 );
 
 /** Names of persons: letters of any script, digits, spaces, hyphens (docs/rules/screens.md#names-and-dates). */
 export const personName = v.pipe(
-  visibleText(messages.nameRequired),
+  visibleText(100, messages.nameRequired),
   v.minLength(1, messages.nameRequired),
   v.minLength(2, messages.nameTooShort),
   v.maxLength(100, messages.atMost(100)),
@@ -196,11 +247,14 @@ export const firmName = printableName(messages.atLeast(2));
 function phoneWithMessage(invalid: string) {
   return v.pipe(
     v.string(messages.phoneRequired),
+    // The form that is stored. The field also reads the number as people write it.
+    inReference({ pattern: String.raw`^(\+91 ?)?[1-9]\d{4} ?\d{5}$` }),
+    limitLength(MAX_TYPED_NUMBER, invalid),
     v.check((text) => !['', '+91'].includes(text.trim()), messages.phoneRequired),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const digits = readPhone(dataset.value);
       if (digits !== undefined) return digits;
-      addIssue({ message: invalid });
+      addIssue({ message: hasHiddenCharacters(plainText(dataset.value)) ? messages.hidden : invalid });
       return NEVER;
     }),
   );
@@ -212,42 +266,37 @@ export const phoneNumber = phoneWithMessage(messages.phoneInvalid);
 export const phoneToSignIn = phoneWithMessage(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
-  visibleText(messages.mailRequired),
+  visibleText(254, messages.mailRequired),
   v.minLength(1, messages.mailRequired),
   v.maxLength(254, messages.atMost(254)),
   v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
   v.check(isPrintable, messages.mailInvalid),
 );
 
-export const gstNumber = v.pipe(
-  visibleText(messages.gstInvalid),
-  v.regex(/^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][1-9A-Za-z][Zz][0-9A-Za-z]$/, messages.gstInvalid),
-  v.toUpperCase(),
+export const gstNumber = identifier(
+  readCompactIdentifier,
+  /^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][1-9A-Za-z][Zz][0-9A-Za-z]$/,
+  messages.gstInvalid,
+  messages.gstInvalid,
 );
 
 /** 1–20 of A–Z 0–9 - /, upper-case, no spaces (docs/rules/trips.md#lr-numbers). */
-export const lrNumber = v.pipe(
-  visibleText(),
-  v.minLength(1, messages.required),
-  v.check((text) => !/\s/.test(text), messages.noSpaces),
-  // Before the conversion, which would turn letters such as ı and ß into others of A–Z.
-  v.regex(/^[A-Za-z0-9/-]{1,20}$/, messages.lrInvalid),
-  v.toUpperCase(),
+export const lrNumber = identifier(
+  readIdentifier,
+  /^[A-Za-z0-9/-]{1,20}$/,
+  messages.required,
+  messages.lrInvalid,
 );
 
 /**
  * State, district, series, number. Also accepts one-digit districts, three-letter series and the BH series
  * (docs/rules/fleet.md#vehicle-numbers).
  */
-export const vehicleNumber = v.pipe(
-  v.string(messages.vehicleNumberRequired),
-  v.transform(withoutGaps),
-  v.minLength(1, messages.vehicleNumberRequired),
-  v.regex(
-    /^([A-Za-z]{2}\d{1,2}[A-Za-z]{1,3}\d{4}|\d{2}[Bb][Hh]\d{4}[A-Za-z]{1,2})$/,
-    messages.vehicleNumberInvalid,
-  ),
-  v.toUpperCase(),
+export const vehicleNumber = identifier(
+  readCompactIdentifier,
+  /^([A-Za-z]{2}\d{1,2}[A-Za-z]{1,3}\d{4}|\d{2}[Bb][Hh]\d{4}[A-Za-z]{1,2})$/,
+  messages.vehicleNumberRequired,
+  messages.vehicleNumberInvalid,
 );
 
 /**

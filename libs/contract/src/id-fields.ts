@@ -54,3 +54,10 @@ export const entryId = v.pipe(
   v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}(~out|~in)?$/, 'Choose an entry'),
   markIdKind('entry'),
 );
+
+/** The id of a replacement of a vehicle's meter, `vehicle.<vehicle id>.<id>`, which names the stream that holds it. */
+export const replacementId = v.pipe(
+  v.string(messages.required),
+  v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}$/, 'Choose a replacement of the meter'),
+  markIdKind('entry'),
+);

@@ -3,13 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { login } from './access/login.ts';
 import { createOrganisation } from './access/create-organisation.ts';
+import { createVehicle } from './fleet/create-vehicle.ts';
 import { listVehicles } from './fleet/list-vehicles.ts';
 import { fields } from './fields.ts';
 import { createSettlement } from './ledger/create-settlement.ts';
 import { parseInput, parseResponse } from './parse.ts';
 import { endTrip } from './trips/end-trip.ts';
 import { findTrip } from './trips/find-trip.ts';
+import { settleTrip } from './trips/settle-trip.ts';
 import { submitPod } from './trips/submit-pod.ts';
+import { updateTrip } from './trips/update-trip.ts';
 import { waitingTrips } from './trips/waiting-trips.ts';
 
 const TODAY = '2026-06-20' as Day;
@@ -65,9 +68,30 @@ describe('parsing a request', () => {
     expect(parseInput(lenient, good, TODAY)).toEqual({ ok: true, value: good });
   });
 
-  it.each([undefined, null, 'text', 7])('reports only the body as a whole when it is %j', (raw) => {
-    const parsed = parseInput(login, raw, TODAY);
-    expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual(['']);
+  it.each([undefined, null, 'text', 7, [], [{ phoneNumber: '9876543210' }]])(
+    'reports only the body as a whole when it is %j',
+    (raw) => {
+      const parsed = parseInput(login, raw, TODAY);
+      expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual(['']);
+    },
+  );
+
+  it('takes an array for no object inside a request', () => {
+    const raw = { vehicleNo: 'MH12AB1234', vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' };
+    expect(parseInput(createVehicle, { ...raw, vaahanRes: { VehicleDetails: [] } }, TODAY)).toEqual({
+      ok: false,
+      fields: { 'vaahanRes.VehicleDetails': 'Send a JSON object' },
+    });
+  });
+
+  it('counts an empty optional id as absent, and refuses an empty required one', () => {
+    const raw = { tripId: TRIP, driverId: '', managerId: '', customerId: TRIP };
+    const parsed = parseInput(updateTrip, raw, TODAY);
+    expect(parsed).toEqual(parseInput(updateTrip, { tripId: TRIP, customerId: TRIP }, TODAY));
+    expect(parsed.ok).toBe(true);
+    expect(parseInput(updateTrip, { tripId: '' }, TODAY)).toMatchObject({
+      fields: { tripId: 'This field is required' },
+    });
   });
 
   it.each(['__proto__', 'constructor', 'toString'])('ignores the key %s', (key) => {
@@ -123,5 +147,11 @@ describe('parsing an answer', () => {
     expect(parseResponse(endTrip, ids)).toBe(ids);
     expect(parseResponse(endTrip, { trip: { id: TRIP, balance: 5 } })).toBeUndefined();
     expect(parseResponse(findTrip, { trip: { id: TRIP } })).toBeUndefined();
+    expect(parseResponse(endTrip, { party: { id: TRIP } })).toBeUndefined();
+  });
+
+  it('keeps the minimal answer of a settlement that posts no entry', () => {
+    const settled = { trip: { id: TRIP }, entryId: null };
+    expect(parseResponse(settleTrip, settled)).toBe(settled);
   });
 });

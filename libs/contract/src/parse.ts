@@ -1,6 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
-import { type Definition, type InputOf, type ResponseOf } from './define.ts';
+import { type CommandDefinition, type Definition, type InputOf, type ResponseOf } from './define.ts';
+import { withoutEmptyIds } from './empty-ids.ts';
 import { warnings } from './fields.ts';
 import { messages } from './messages.ts';
 import { withToday } from './today.ts';
@@ -22,7 +23,10 @@ export function parseInput<D extends Definition>(
   raw: unknown,
   today: Day,
 ): Parsed<InputOf<D>> {
-  const result = withToday(today, () => v.safeParse(definition.input, raw, DEFAULT_MESSAGE));
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return { ok: false, fields: { '': messages.sendObject } };
+  const given = withoutEmptyIds(definition.input, raw);
+  const result = withToday(today, () => v.safeParse(definition.input, given, DEFAULT_MESSAGE));
   const fields: Record<string, string> = {};
   if (result.success) {
     for (const field of findUnstorableTexts(result.output)) fields[field] = messages.printable;
@@ -38,20 +42,21 @@ export function parseInput<D extends Definition>(
 
 /**
  * Parses an answer of the server; undefined if it does not fit the definition. Fields that the definition
- * does not name are dropped, because a newer server may send more. An answer of a command that contains only
- * ids is accepted as it is: the server sends it if its rows lag behind, or if the entry was taken back in the
- * meantime.
+ * does not name are dropped, because a newer server may send more. Of a command, the minimal answer is accepted as
+ * well: the server sends it if its rows lag behind, or if the entry was taken back in the meantime.
  */
 export function parseResponse<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> | undefined {
   const result = v.safeParse(definition.response, wire, { abortEarly: true });
   if (result.success) return result.output as ResponseOf<D>;
-  return definition.kind === 'command' && hasOnlyIds(wire) ? (wire as ResponseOf<D>) : undefined;
+  return definition.kind === 'command' && isMinimalAnswer(definition, wire)
+    ? (wire as ResponseOf<D>)
+    : undefined;
 }
 
-/** Whether all values, at any depth, are texts. */
-function hasOnlyIds(wire: unknown): boolean {
-  if (typeof wire !== 'object' || wire === null) return false;
-  return Object.values(wire).every((inner) => typeof inner === 'string' || hasOnlyIds(inner));
+function isMinimalAnswer({ ids }: CommandDefinition, wire: unknown): boolean {
+  if (ids === undefined || typeof wire !== 'object' || wire === null) return false;
+  const { warnings: _, ...named } = wire as { readonly warnings?: unknown };
+  return v.is(ids, named);
 }
 
 const warningsAnswer = v.object({ warnings });

@@ -10,8 +10,10 @@ export const refusals = {
   'no-session': { status: 401, message: messages.signInAgain },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   'not-found': { status: 404, message: 'Not found' },
+  'method-not-allowed': { status: 405, message: 'This path takes another method' },
   'trip-status': { status: 409, message: 'The trip is not at this step' },
   'trip-settled': { status: 409, message: 'The trip is settled' },
+  'meter-in-use': { status: 409, message: 'Readings of the new meter were entered; delete them first' },
   'trip-has-receipts': { status: 409, message: 'The trip has receipts of this customer; delete them first' },
   'trip-has-entries': {
     status: 409,
@@ -39,7 +41,10 @@ export const refusals = {
   'not-a-cheque': { status: 409, message: 'Only a payment by cheque can come back' },
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },
   'file-too-large': { status: 413, message: 'Upload a file less than 5MB' },
-  'file-type': { status: 415, message: 'This type of file is not accepted' },
+  'file-type': {
+    status: 415,
+    message: 'This type of file is not accepted. Upload pdf, doc, docx, xls, xlsx, txt, png, jpeg or jpg',
+  },
   'unknown-host': { status: 421, message: 'Bahi is at another address' },
   'amount-exceeds-balance': { status: 422, message: 'The amount is more than the balance' },
   'trip-in-surplus': { status: 422, message: messages.tripInSurplus },
@@ -48,6 +53,7 @@ export const refusals = {
   'date-before-pod': { status: 422, message: 'The date is before the POD was submitted' },
   'unloading-exceeds-loading': { status: 422, message: 'Unloading weight is more than the loading weight' },
   'end-reading-too-low': { status: 422, message: 'The reading is below the start reading' },
+  'reading-too-low': { status: 422, message: 'The old meter had shown more than this' },
   'portions-exceed-advance': {
     status: 422,
     message: 'Total of Fuel Advance and Driver Advance cannot exceed Master Advance amount',
@@ -78,11 +84,15 @@ export interface ErrorBody {
 export type WarningCode =
   | 'trip-surplus'
   | 'vehicle-on-trip'
+  | 'driver-on-trip'
   | 'vendor-overpaid'
   | 'before-opening-balance'
   | 'odometer-order'
   | 'odometer-jump'
+  | 'above-tank'
   | 'vehicle-in-maintenance'
   | 'document-expired'
   | 'receipts-on-account'
-  | 'expenses-kept';
+  | 'expenses-kept'
+  | 'party-exists'
+  | 'box-below-zero';

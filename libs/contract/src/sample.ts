@@ -47,6 +47,8 @@ export interface SampleFirm extends SampleValues {
   /** The person who sends the sample. */
   readonly caller: SampleClient;
   readonly anonymous: SampleClient;
+  /** Like `anonymous`, at another address, for which a phone gets a code without waiting after an earlier one. */
+  readonly elsewhere: SampleClient;
   /** The phone number of an ADMIN. */
   readonly ownerPhone: string;
   readonly trips: {

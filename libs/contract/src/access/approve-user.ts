@@ -4,6 +4,7 @@ import { fields, oneOf, optional } from '../fields.ts';
 import { applicantId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
+import { namedId } from '../named-id.ts';
 
 export const approveUser = command({
   slug: 'approve-user',
@@ -27,6 +28,8 @@ export const approveUser = command({
       ['role'],
     ),
   ),
+  changes: ['users'],
   refuses: ['not-found'],
   response: v.object({ user }),
+  ids: v.strictObject({ user: namedId }),
 });

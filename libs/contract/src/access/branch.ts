@@ -3,6 +3,7 @@ import { toFinancialYear } from '@bahi/kernel/period';
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
+import { inReference } from '../in-reference.ts';
 import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 
@@ -17,13 +18,17 @@ export const branchName = v.pipe(line(60, messages.nameRequired), v.minLength(2,
 /** 2 to 6 of A–Z 0–9, in capitals. */
 export const branchCode = v.pipe(
   line(6),
+  v.regex(/^[A-Za-z0-9]{2,6}$/, messages.branchCodeInvalid),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9]{2,6}$/, messages.branchCodeInvalid),
 );
 
 /** The prefix of a branch's LR numbers. `{FY}` is replaced by the financial year, so it counts as digits. */
 export const lrPrefix = v.pipe(
   line(20),
+  inReference({
+    maxLength: MAX_PREFIX_LENGTH,
+    pattern: String.raw`^(?:[A-Za-z0-9/-]|\{FY\})*[A-Za-z/-]$`,
+  }),
   v.toUpperCase(),
   v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(lrPrefixOnDay(text, ANY_DAY)), messages.lrPrefixInvalid),
   v.check(

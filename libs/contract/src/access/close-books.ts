@@ -21,6 +21,7 @@ export const closeBooks = command({
     ),
     reason: notes,
   }),
+  changes: ['organisation'],
   refuses: ['not-found'],
   response: v.object({ booksClosedUntil: v.nullable(dayInAnswer) }),
 });

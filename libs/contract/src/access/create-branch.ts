@@ -3,6 +3,7 @@ import { command } from '../define.ts';
 import { fields, optional, optionalText } from '../fields.ts';
 import { placeId } from '../id-fields.ts';
 import { branch, branchCode, branchGst, branchName, branchPhone, lrPrefix } from './branch.ts';
+import { namedId } from '../named-id.ts';
 
 export const createBranch = command({
   slug: 'create-branch',
@@ -20,6 +21,8 @@ export const createBranch = command({
     /** Unique in the firm. */
     lrPrefix: optionalText(lrPrefix),
   }),
+  changes: ['branches'],
   refuses: ['branch-code-taken', 'not-found'],
   response: v.object({ branch }),
+  ids: v.strictObject({ branch: namedId }),
 });

@@ -3,6 +3,7 @@ import { command } from '../define.ts';
 import { fields, firmName, gstNumber, optional, optionalText } from '../fields.ts';
 import { fileReference } from '../files/file-reference.ts';
 import { foundPlace } from '../places/place.ts';
+import { EVERYTHING } from '../topics.ts';
 
 export const createOrganisation = command({
   slug: 'create-organisation',
@@ -16,6 +17,7 @@ export const createOrganisation = command({
     gstNo: optionalText(gstNumber),
     companyLogo: optional(fileReference),
   }),
+  changes: [EVERYTHING],
   refuses: ['forbidden', 'not-found', 'file-type', 'file-too-large'],
   response: v.object({ merchant: v.object({ id: v.string(), orgName: v.string() }) }),
 });

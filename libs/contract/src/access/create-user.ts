@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { branchSet } from '../branch-fields.ts';
 import { command } from '../define.ts';
 import { email, fields, oneOf, optionalText, personName, phoneNumber } from '../fields.ts';
+import { branchId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { user } from './user.ts';
+import { namedId } from '../named-id.ts';
 
 export const createUser = command({
   slug: 'create-user',
@@ -16,6 +19,10 @@ export const createUser = command({
       name: personName,
       phoneNumber: optionalText(phoneNumber),
       email: optionalText(email),
+      /** Their home branch, one of the branches that they see; only an ADMIN names it. */
+      branchId: v.optional(branchId),
+      /** Only an ADMIN limits a MANAGER to some branches. */
+      branches: v.optional(branchSet),
     }),
     v.forward(
       v.partialCheck(
@@ -26,6 +33,8 @@ export const createUser = command({
       ['phoneNumber'],
     ),
   ),
-  refuses: ['branch-inactive', 'user-exists', 'forbidden'],
+  changes: ['users'],
+  refuses: ['branch-inactive', 'not-found', 'user-exists', 'forbidden'],
   response: v.object({ user }),
+  ids: v.strictObject({ user: namedId }),
 });

@@ -12,6 +12,7 @@ export const leaveByCode = command({
   description:
     'Takes the code that /auth/verify-otp refused with 403, or a newer code; that refusal does not use the code up. A person who is not disabled signs in and uses /account/leave.',
   input: fields(enteredCode),
+  changes: [],
   refuses: ['otp-invalid', 'forbidden', 'too-many'],
   response: v.object({}),
 });

@@ -11,6 +11,7 @@ export const leaveFirm = command({
   description:
     'Your entries stay in the books of the firm. Answers 409 last-admin if the firm has no other ADMIN who has signed in.',
   input: fields({ reason: optionalText(notes) }),
+  changes: [],
   refuses: ['last-admin', 'forbidden'],
   response: v.object({}),
 });

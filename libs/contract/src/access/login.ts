@@ -11,6 +11,7 @@ export const login = command({
   description:
     "Answers 404 'User not found' for an unknown phone. After ten such answers within an hour, an address gets 200 with an otpSessionToken for the rest of that hour, as for a known phone, but no code is sent.",
   input: fields({ phoneNumber: phoneToSignIn }),
+  changes: [],
   refuses: ['not-found', 'too-many'],
   response: sentCode,
 });

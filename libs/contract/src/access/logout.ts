@@ -9,6 +9,7 @@ export const logout = command({
   scope: 'own',
   summary: 'End this session',
   input: fields({}),
+  changes: [],
   refuses: ['no-session'],
   response: v.object({}),
 });

@@ -67,6 +67,8 @@ export function namedDocuments(input: PersonDocumentInputs): readonly NamedDocum
 /** A document of a person in an answer. */
 export const personDocument = v.object({
   documentType: v.picklist(codes(personDocumentTypes)),
+  /** The same, under the name that `/user/find` answers to older clients. */
+  type: v.picklist(codes(personDocumentTypes)),
   ...referredFile.entries,
   /** The expiry date; only a driving licence has one. */
   documentDate: v.nullable(dayInAnswer),

@@ -9,6 +9,7 @@ export const register = command({
   scope: 'own',
   summary: 'Sign up with name and phone; sends a one-time code',
   input: fields({ name: personName, phoneNumber }),
+  changes: [],
   refuses: ['user-exists', 'too-many'],
   response: sentCode,
 });

@@ -14,6 +14,8 @@ export const requestApproval = command({
     /** If absent, the owner who has not answered yet is notified again. */
     ownerPhoneNumber: optionalText(phoneNumber),
   }),
+  changes: ['profile'],
   refuses: ['forbidden', 'not-found', 'too-many'],
   response: v.object({ ownerPhone: maskedPhone }),
+  ids: v.strictObject({}),
 });

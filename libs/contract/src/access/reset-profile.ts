@@ -9,6 +9,7 @@ export const resetProfile = command({
   scope: 'own',
   summary: 'Send the code that resets your own profile, or send it again',
   input: fields({}),
+  changes: [],
   refuses: ['not-found', 'too-many'],
   response: sentCode,
 });

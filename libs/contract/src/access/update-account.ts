@@ -7,6 +7,7 @@ import { messages } from '../messages.ts';
 import { foundPlace } from '../places/place.ts';
 import { personDocumentInputs } from './person-document.ts';
 import { user } from './user.ts';
+import { namedId } from '../named-id.ts';
 
 export const updateAccount = command({
   slug: 'update-account',
@@ -17,6 +18,7 @@ export const updateAccount = command({
     'Change your own profile and documents; an ADMIN also changes the firm and the rights of its managers',
   description:
     'An absent field is unchanged, null clears an optional field. A request with a field of the firm is refused with 403 unless the caller is an ADMIN.',
+  acceptsForm: true,
   input: v.pipe(
     fields({
       name: v.optional(personName),
@@ -39,10 +41,12 @@ export const updateAccount = command({
     }),
     v.check((input) => Object.values(input).some((given) => given !== undefined), messages.nothingToChange),
   ),
+  changes: ['profile', 'organisation', 'users'],
   refuses: ['forbidden', 'not-found', 'file-type', 'file-too-large'],
   response: v.object({
     user,
     /** Null before they belong to a firm. */
     merchant: v.nullable(v.object({ id: v.string(), orgName: v.string() })),
   }),
+  ids: v.strictObject({ user: namedId, merchant: v.nullable(namedId) }),
 });

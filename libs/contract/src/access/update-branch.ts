@@ -6,6 +6,7 @@ import { branchId, placeId } from '../id-fields.ts';
 import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { branch, branchCode, branchGst, branchName, branchPhone, lrPrefix } from './branch.ts';
+import { namedId } from '../named-id.ts';
 
 export const updateBranch = command({
   slug: 'update-branch',
@@ -28,6 +29,8 @@ export const updateBranch = command({
     }),
     v.check(({ branchId: _, ...given }) => Object.keys(given).length > 0, messages.nothingToChange),
   ),
+  changes: ['branches'],
   refuses: ['branch-code-taken', 'not-found'],
   response: v.object({ branch }),
+  ids: v.strictObject({ branch: namedId }),
 });

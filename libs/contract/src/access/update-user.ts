@@ -6,6 +6,7 @@ import { branchId, memberId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { personDocumentInputs } from './person-document.ts';
 import { staffMember } from './staff-member.ts';
+import { namedId } from '../named-id.ts';
 
 export const updateUser = command({
   slug: 'update-user',
@@ -34,6 +35,7 @@ export const updateUser = command({
       messages.nothingToChange,
     ),
   ),
+  changes: ['users'],
   refuses: [
     'branch-inactive',
     'not-found',
@@ -44,4 +46,5 @@ export const updateUser = command({
     'conflict',
   ],
   response: v.object({ user: staffMember }),
+  ids: v.strictObject({ user: namedId }),
 });

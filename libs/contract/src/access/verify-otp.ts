@@ -3,6 +3,8 @@ import { command } from '../define.ts';
 import { fields } from '../fields.ts';
 import { enteredCode } from './sent-code.ts';
 import { user } from './user.ts';
+import { namedId } from '../named-id.ts';
+import { EVERYTHING } from '../topics.ts';
 
 export const verifyOtp = command({
   slug: 'verify-otp',
@@ -11,6 +13,8 @@ export const verifyOtp = command({
   scope: 'own',
   summary: 'Exchange a one-time code for a session',
   input: fields(enteredCode),
+  changes: [EVERYTHING],
   refuses: ['otp-invalid', 'forbidden', 'too-many'],
   response: v.object({ user, sessionToken: v.string() }),
+  ids: v.strictObject({ user: namedId, sessionToken: v.string() }),
 });

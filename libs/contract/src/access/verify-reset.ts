@@ -11,6 +11,7 @@ export const verifyReset = command({
   summary:
     'Reset your own profile with the code: e-mail, picture and documents are removed, and every session ends',
   input: fields(enteredCode),
+  changes: [],
   refuses: ['otp-invalid', 'not-found'],
   response: v.object({ message: v.string() }),
 });

@@ -12,12 +12,14 @@ export const fileTypes = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  jfif: 'image/jpeg',
 } as const;
 
 export type FileEnding = keyof typeof fileTypes;
 
 export const documentEndings = Object.keys(fileTypes) as readonly FileEnding[];
-export const imageEndings = ['png', 'jpeg', 'jpg'] as const satisfies readonly FileEnding[];
+export const imageEndings = ['png', 'jpeg', 'jpg', 'jpe', 'jfif'] as const satisfies readonly FileEnding[];
 
 export const imageTypes: readonly string[] = imageEndings.map((ending) => fileTypes[ending]);
 

@@ -19,6 +19,7 @@ export const uploadFile = command({
     size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES)),
     sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   }),
+  changes: [],
   refuses: ['file-too-large', 'file-type', 'too-many'],
   response: v.object({
     filename: v.string(),

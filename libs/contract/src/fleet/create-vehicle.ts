@@ -11,6 +11,7 @@ import { messages } from '../messages.ts';
 import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
+import { namedId } from '../named-id.ts';
 
 /** Details that change during the life of a vehicle. Null clears a detail. */
 export const vehicleDetailInputs = {
@@ -68,6 +69,8 @@ export const createVehicle = command({
       ['odoType'],
     ),
   ),
+  changes: ['vehicles'],
   refuses: ['branch-inactive', 'vehicle-number-taken', 'not-found', 'wrong-role'],
   response: v.object({ vehicle }),
+  ids: v.strictObject({ vehicle: namedId }),
 });

@@ -5,6 +5,7 @@ import { fields, oneOf } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { renewalInput, vehicleDocumentTypes } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
+import { namedId } from '../named-id.ts';
 
 /** A manual renewal may set any date, even an earlier one (docs/rules/fleet.md#renewals-by-maintenance-records). */
 export const renewDocument = command({
@@ -19,6 +20,8 @@ export const renewDocument = command({
     documentType: oneOf(codes(vehicleDocumentTypes)),
     ...renewalInput,
   }),
+  changes: ['vehicles'],
   refuses: ['not-found'],
   response: v.object({ vehicle }),
+  ids: v.strictObject({ vehicle: namedId }),
 });

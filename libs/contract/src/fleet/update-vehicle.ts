@@ -9,6 +9,7 @@ import { vehicleDetailInputs } from './create-vehicle.ts';
 import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
+import { namedId } from '../named-id.ts';
 
 /** The details that an update can change. An absent one stays as it is (docs/rules/api.md#conventions). */
 const changeable = {
@@ -64,6 +65,8 @@ export const updateVehicle = command({
       ['branchId'],
     ),
   ),
+  changes: ['vehicles'],
   refuses: ['forbidden', 'branch-inactive', 'not-found', 'wrong-role', 'field-not-allowed'],
   response: v.object({ vehicle }),
+  ids: v.strictObject({ vehicle: namedId }),
 });

@@ -39,13 +39,34 @@ export const listedVehicle = v.object({
   missingDocCount: v.number(),
 });
 
+/** One replacement of the meter. docs/rules/fleet.md#meter-replaced. */
+export const meterReplacement = v.object({
+  id: v.string(),
+  date: dayInAnswer,
+  /** The last reading of the old meter, in kilometres or hours. */
+  oldReading: v.number(),
+  /** The first reading of the new meter. */
+  newReading: v.number(),
+  /** False while a reading of the new meter is in the books. */
+  deletable: v.boolean(),
+});
+
 /** The whole vehicle; null means unknown. */
 export const vehicle = v.object({
   ...listedVehicle.entries,
+  /** The business date of its last reading; null if that is the reading at its creation, or if it has none. */
+  lastOdoReadingOn: v.nullable(dayInAnswer),
   /** The branch that it belongs to today. */
   branch: namedBranch,
   /** Its branches from the earliest to the present one; `since` is null for the first. */
   branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(dayInAnswer) })),
+  /**
+   * What one meter would show that was never replaced: the last reading plus what the replacements took away. Differs
+   * from `lastOdoReading` only after a replacement.
+   */
+  run: v.nullable(v.number()),
+  /** The replacements of its meter, the newest first. */
+  meterReplacements: v.array(meterReplacement),
   manufacturer: v.nullable(v.string()),
   model: v.nullable(v.string()),
   chassisNo: v.nullable(v.string()),

@@ -10,6 +10,7 @@ import { getSession } from '../access/get-session.ts';
 import { leaveByCode } from '../access/leave-by-code.ts';
 import { leaveFirm } from '../access/leave-firm.ts';
 import { listBranches } from '../access/list-branches.ts';
+import { listOwners } from '../access/list-owners.ts';
 import { listUsers } from '../access/list-users.ts';
 import { login } from '../access/login.ts';
 import { logout } from '../access/logout.ts';
@@ -27,12 +28,14 @@ import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { countDue } from '../fleet/count-due.ts';
 import { createVehicle } from '../fleet/create-vehicle.ts';
+import { deleteMeterReplacement } from '../fleet/delete-meter-replacement.ts';
 import { fetchVehicleData } from '../fleet/fetch-vehicle-data.ts';
 import { findVehicle } from '../fleet/find-vehicle.ts';
 import { listDocuments } from '../fleet/list-documents.ts';
 import { listDue } from '../fleet/list-due.ts';
 import { listVehicles } from '../fleet/list-vehicles.ts';
 import { renewDocument } from '../fleet/renew-document.ts';
+import { replaceMeter } from '../fleet/replace-meter.ts';
 import { setVehicleStatus } from '../fleet/set-vehicle-status.ts';
 import { updateVehicle } from '../fleet/update-vehicle.ts';
 import { vehicleInfo } from '../fleet/vehicle-info.ts';
@@ -53,6 +56,7 @@ import { issueStatement } from '../ledger/issue-statement.ts';
 import { listCashBook } from '../ledger/list-cash-book.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listOwedEntries } from '../ledger/list-owed-entries.ts';
+import { listReturnBoxes } from '../ledger/list-return-boxes.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { openCashBox } from '../ledger/open-cash-box.ts';
 import { owedByBranches } from '../ledger/owed-by-branches.ts';
@@ -85,6 +89,7 @@ import { receivablesAgeing } from '../overview/receivables-ageing.ts';
 import { createParty } from '../parties/create-party.ts';
 import { findParty } from '../parties/find-party.ts';
 import { listParties } from '../parties/list-parties.ts';
+import { sameParties } from '../parties/same-parties.ts';
 import { updateParty } from '../parties/update-party.ts';
 import { createLocation } from '../places/create-location.ts';
 import { listLocations } from '../places/list-locations.ts';
@@ -124,6 +129,7 @@ export const definitions = [
   leaveByCode,
   leaveFirm,
   listBranches,
+  listOwners,
   listUsers,
   login,
   logout,
@@ -141,12 +147,14 @@ export const definitions = [
   uploadFile,
   countDue,
   createVehicle,
+  deleteMeterReplacement,
   fetchVehicleData,
   findVehicle,
   listDocuments,
   listDue,
   listVehicles,
   renewDocument,
+  replaceMeter,
   setVehicleStatus,
   updateVehicle,
   vehicleInfo,
@@ -167,6 +175,7 @@ export const definitions = [
   listCashBook,
   listLedgerPoints,
   listOwedEntries,
+  listReturnBoxes,
   listTransactions,
   openCashBox,
   owedByBranches,
@@ -199,6 +208,7 @@ export const definitions = [
   createParty,
   findParty,
   listParties,
+  sameParties,
   updateParty,
   createLocation,
   listLocations,

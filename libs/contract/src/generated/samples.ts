@@ -10,6 +10,7 @@ import { getSessionSample } from '../access/get-session.sample.ts';
 import { leaveByCodeSample } from '../access/leave-by-code.sample.ts';
 import { leaveFirmSample } from '../access/leave-firm.sample.ts';
 import { listBranchesSample } from '../access/list-branches.sample.ts';
+import { listOwnersSample } from '../access/list-owners.sample.ts';
 import { listUsersSample } from '../access/list-users.sample.ts';
 import { loginSample } from '../access/login.sample.ts';
 import { logoutSample } from '../access/logout.sample.ts';
@@ -27,12 +28,14 @@ import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { countDueSample } from '../fleet/count-due.sample.ts';
 import { createVehicleSample } from '../fleet/create-vehicle.sample.ts';
+import { deleteMeterReplacementSample } from '../fleet/delete-meter-replacement.sample.ts';
 import { fetchVehicleDataSample } from '../fleet/fetch-vehicle-data.sample.ts';
 import { findVehicleSample } from '../fleet/find-vehicle.sample.ts';
 import { listDocumentsSample } from '../fleet/list-documents.sample.ts';
 import { listDueSample } from '../fleet/list-due.sample.ts';
 import { listVehiclesSample } from '../fleet/list-vehicles.sample.ts';
 import { renewDocumentSample } from '../fleet/renew-document.sample.ts';
+import { replaceMeterSample } from '../fleet/replace-meter.sample.ts';
 import { setVehicleStatusSample } from '../fleet/set-vehicle-status.sample.ts';
 import { updateVehicleSample } from '../fleet/update-vehicle.sample.ts';
 import { vehicleInfoSample } from '../fleet/vehicle-info.sample.ts';
@@ -53,6 +56,7 @@ import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
 import { listCashBookSample } from '../ledger/list-cash-book.sample.ts';
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
 import { listOwedEntriesSample } from '../ledger/list-owed-entries.sample.ts';
+import { listReturnBoxesSample } from '../ledger/list-return-boxes.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { openCashBoxSample } from '../ledger/open-cash-box.sample.ts';
 import { owedByBranchesSample } from '../ledger/owed-by-branches.sample.ts';
@@ -85,6 +89,7 @@ import { receivablesAgeingSample } from '../overview/receivables-ageing.sample.t
 import { createPartySample } from '../parties/create-party.sample.ts';
 import { findPartySample } from '../parties/find-party.sample.ts';
 import { listPartiesSample } from '../parties/list-parties.sample.ts';
+import { samePartiesSample } from '../parties/same-parties.sample.ts';
 import { updatePartySample } from '../parties/update-party.sample.ts';
 import { createLocationSample } from '../places/create-location.sample.ts';
 import { listLocationsSample } from '../places/list-locations.sample.ts';
@@ -124,6 +129,7 @@ export const samples = [
   leaveByCodeSample,
   leaveFirmSample,
   listBranchesSample,
+  listOwnersSample,
   listUsersSample,
   loginSample,
   logoutSample,
@@ -141,12 +147,14 @@ export const samples = [
   uploadFileSample,
   countDueSample,
   createVehicleSample,
+  deleteMeterReplacementSample,
   fetchVehicleDataSample,
   findVehicleSample,
   listDocumentsSample,
   listDueSample,
   listVehiclesSample,
   renewDocumentSample,
+  replaceMeterSample,
   setVehicleStatusSample,
   updateVehicleSample,
   vehicleInfoSample,
@@ -167,6 +175,7 @@ export const samples = [
   listCashBookSample,
   listLedgerPointsSample,
   listOwedEntriesSample,
+  listReturnBoxesSample,
   listTransactionsSample,
   openCashBoxSample,
   owedByBranchesSample,
@@ -199,6 +208,7 @@ export const samples = [
   createPartySample,
   findPartySample,
   listPartiesSample,
+  samePartiesSample,
   updatePartySample,
   createLocationSample,
   listLocationsSample,

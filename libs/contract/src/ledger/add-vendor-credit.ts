@@ -4,10 +4,13 @@ import { vehicleId, partyId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import { amount, fields, line, notes, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
 import { creditCategories } from '../labels.ts';
+import { bookMessages } from '../book-messages.ts';
 import { codes } from '../codes.ts';
 import { messages } from '../messages.ts';
 import { listBalances } from '../overview/list-balances.ts';
 import { transaction } from '../trips/trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 export const addVendorCredit = command({
   slug: 'add-vendor-credit',
@@ -22,6 +25,9 @@ export const addVendorCredit = command({
       customerId: partyId,
       amount,
       paymentDate: pastDay,
+      /** Forms send CREDIT. A credit is not paid, so it takes no other mode. */
+      paymentMode: optional(v.literal('CREDIT', bookMessages.noMoneyMoves)),
+      paymentType: optional(v.literal('CREDIT', bookMessages.noMoneyMoves)),
       billNo: optionalText(line(50)),
       notes: optionalText(notes),
       /** Null: to be decided later. */
@@ -41,7 +47,10 @@ export const addVendorCredit = command({
     ),
   ),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: ['forbidden', 'branch-inactive', 'not-found', 'wrong-party-type'],
   /** `settled` is always true: clients expect the field, although a credit settles nothing. */
   response: v.object({ settled: v.literal(true), transaction, warnings }),
+  ids: v.strictObject({ settled: v.literal(true), transaction: namedId }),
 });

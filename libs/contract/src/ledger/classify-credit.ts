@@ -5,6 +5,8 @@ import { fields, oneOf, optional } from '../fields.ts';
 import { creditCategories } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { transaction } from '../trips/trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 export const classifyCredit = command({
   slug: 'classify-credit',
@@ -18,6 +20,9 @@ export const classifyCredit = command({
     vehicleId: optional(vehicleId),
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: ['not-found', 'already-deleted'],
   response: v.object({ transaction }),
+  ids: v.strictObject({ transaction: namedId }),
 });

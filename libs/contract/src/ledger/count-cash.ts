@@ -53,6 +53,8 @@ export const countCash = command({
       ['total'],
     ),
   ),
+  changes: ['ledgers'],
   refuses: [],
   response: v.object({ count: v.object({ date: dayInAnswer, counted: rupeesInAnswer }) }),
+  ids: v.strictObject({}),
 });

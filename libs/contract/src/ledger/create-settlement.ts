@@ -21,6 +21,7 @@ import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 /** Limited because more trips in one payment would make the append too large; docs/rules/money.md#bulk-payments. */
 export const MAX_TRIPS_IN_PAYMENT = 500;
@@ -137,6 +138,8 @@ export const createSettlement = command({
     }),
   ),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'branch-inactive',
     'not-found',
@@ -145,7 +148,7 @@ export const createSettlement = command({
     'trip-status',
     'trip-settled',
     'amount-exceeds-balance',
-    'date-before-pod',
+    'date-before-start',
     'forbidden',
   ],
   response: v.object({ settlement: v.object({ id: v.string() }), warnings }),

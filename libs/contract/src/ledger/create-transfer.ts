@@ -4,6 +4,7 @@ import { cashBoxField } from '../cash-box.ts';
 import { command } from '../define.ts';
 import { amount, fields, line, notes, optionalText, pastDay } from '../fields.ts';
 import { listedTransaction } from './list-transactions.ts';
+import { namedId } from '../named-id.ts';
 
 export const createTransfer = command({
   slug: 'create-transfer',
@@ -30,6 +31,9 @@ export const createTransfer = command({
     ),
   ),
   postsMoney: true,
+  dryRun: true,
+  changes: ['ledgers'],
   refuses: ['branch-inactive'],
   response: v.object({ transaction: listedTransaction }),
+  ids: v.strictObject({ transaction: namedId }),
 });

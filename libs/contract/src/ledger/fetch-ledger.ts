@@ -34,6 +34,13 @@ export const fetchLedger = query({
         'Null for vendors and brokers, and in a ledger of the past (asOf, knownAt): which trips had their POD then is not kept.',
       ),
     ),
+    /**
+     * The credit on account; below 0 if money of a returned cheque was used. Null for vendors and brokers, in a ledger
+     * of the past, and if the caller does not see the head office, which holds it.
+     */
+    onAccount: v.nullable(rupeesInAnswer),
+    /** The part of that credit that a payment can set off now: at most what is open of the opening balance and trips. */
+    creditToSetOff: rupeesInAnswer,
     /** The party's present value, even in a ledger of the past. */
     openDate: dayInAnswer,
     /** The original opening balance, signed; 0 in a ledger of the past before the opening was dated or recorded. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { partyId } from '../id-fields.ts';
 import { query } from '../define.ts';
+import { namedBranch } from '../branch-fields.ts';
 import { dayInAnswer, rupeesInAnswer, fields, listLength, named } from '../fields.ts';
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
@@ -17,7 +18,7 @@ export const fetchUnsettledTrips = query({
   summary:
     'The opening balance, the credit on account and the trips that a payment of a party can settle, oldest trip first',
   input: fields({ customerId: partyId }),
-  changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
+  changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', 'branches', `party:${customerId}`],
   response: v.object({
     /** Null for vendors and brokers (docs/rules/parties.md#actionable-amount). */
     actionableAmount: v.nullable(rupeesInAnswer),
@@ -36,6 +37,7 @@ export const fetchUnsettledTrips = query({
         trip: v.object({
           id: v.string(),
           lrNumber: v.nullable(v.string()),
+          branch: namedBranch,
           startLocation: named,
           endLocation: named,
           startedAt: dayInAnswer,

@@ -4,6 +4,7 @@ import { day, fields, oneOf, pastDay } from '../fields.ts';
 import { ledgerId } from '../id-fields.ts';
 import { bookMessages } from '../book-messages.ts';
 import { statement, statementFormats } from './statement.ts';
+import { namedId } from '../named-id.ts';
 
 export const issueStatement = command({
   slug: 'issue-statement',
@@ -28,6 +29,8 @@ export const issueStatement = command({
       ['endDate'],
     ),
   ),
+  changes: [],
   refuses: ['not-found'],
   response: v.object({ statement }),
+  ids: v.strictObject({ statement: namedId }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
-import { ledgerId } from '../id-fields.ts';
+import { ledgerId, statementId } from '../id-fields.ts';
 import { query } from '../define.ts';
 import { dayInAnswer, rupeesInAnswer, day, fields, listLength, named, optional, page } from '../fields.ts';
 import { paymentModes } from '../labels.ts';
@@ -56,6 +56,8 @@ export const ledgerPoint = v.object({
   /** How the money moved, and its reference; absent if none moved, or none was given. */
   mode: v.optional(v.picklist(codes(paymentModes))),
   paymentRefNo: v.optional(v.string()),
+  /** The number of the bill or slip; absent if none was given. */
+  billNo: v.optional(v.string()),
   /** The purpose of a vendor's credit; absent while undecided. */
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
@@ -86,6 +88,12 @@ export const listLedgerPoints = query({
     startDate: optional(day),
     endDate: optional(day),
     ...past,
+    statementId: v.pipe(
+      optional(statementId),
+      v.description(
+        'An issued statement of this ledger: the books as it shows them. `knownAt` is then without effect.',
+      ),
+    ),
     corrections: v.nullish(v.boolean(), false),
   }),
   changesWith: () => ['ledgers', 'parties', 'trips', 'vehicles', 'places', 'branches'],

@@ -23,6 +23,9 @@ export const openCashBox = command({
     date: pastDay,
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: ['ledgers'],
   refuses: ['invalid-input', 'branch-inactive'],
   response: v.object({ opening: boxOpening }),
+  ids: v.strictObject({}),
 });

@@ -6,8 +6,10 @@ export const returnChequeSample = sample(returnCheque, {
   input: ({ ids, daysAgo }) => ({
     id: ids.entry,
     date: daysAgo(1),
-    charges: 295.5,
+    cashMode: 'ONLINE',
     cashBranchId: ids.branch,
+    charges: 295.5,
+    chargesCashMode: 'ONLINE',
   }),
   async before({ admin, trips, daysAgo }) {
     const { id: tripId } = await trips.podSubmitted(5_000);

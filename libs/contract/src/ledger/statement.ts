@@ -4,8 +4,8 @@ import { dayInAnswer, rupeesInAnswer } from '../fields.ts';
 export const statementFormats = ['PRINT', 'CSV'] as const;
 
 /**
- * An issued statement. It shows the books as they were at `issuedAt`, so its figures never change; a reader of its lines
- * asks with `knownAt` set to that time. Only an entry recorded later in the same millisecond would count, too.
+ * An issued statement. It shows the books as they were at its place in the log, so its figures never change. The list
+ * of a ledger answers its lines for `statementId`.
  */
 export const statement = v.object({
   id: v.string(),

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { maintenanceCategories } from '../labels.ts';
-import { fieldLabel } from './categories.ts';
+import { fieldLabel, findMaintenanceCategory } from './categories.ts';
+
+describe('a category', () => {
+  it.each([
+    ['TARPAULIN', 'TARPOLINE'],
+    ['PUNTURE', 'PUNCTURE'],
+    ['TYRE', 'TYRE'],
+    ['WHEELS', undefined],
+    ['toString', undefined],
+  ])('spelled %s is %s', (spelled, category) => {
+    expect(findMaintenanceCategory(spelled)).toBe(category);
+  });
+});
 
 describe('the labels of maintenance', () => {
   it('count a repeat in the vehicle’s unit', () => {

@@ -154,6 +154,17 @@ export function describeCategory(category: MaintenanceCategory): CategoryDescrip
   return categoryDescriptions[category];
 }
 
+/** How some clients spell a category; docs/rules/fleet.md#spellings. */
+export const otherSpellings = { PUNTURE: 'PUNCTURE', TARPAULIN: 'TARPOLINE' } as const;
+
+/** The category of a code in either spelling; undefined for an unknown code. */
+export function findMaintenanceCategory(code: string): MaintenanceCategory | undefined {
+  const ours = Object.hasOwn(otherSpellings, code)
+    ? otherSpellings[code as keyof typeof otherSpellings]
+    : code;
+  return isMaintenanceCategory(ours) ? ours : undefined;
+}
+
 export function isMaintenanceCategory(code: string): code is MaintenanceCategory {
   return Object.hasOwn(maintenanceCategories, code);
 }

@@ -27,3 +27,27 @@ describe('a fill-up without a category', () => {
       expect(parse(own)).toMatchObject({ ok: false, fields: { category: 'This field is required' } });
   });
 });
+
+describe('a fill-up', () => {
+  it('has one vendor, whichever of the two names the request uses', () => {
+    const fuel = { fuelQuantity: 95, customerId: id(3) };
+    expect(parse({ ...fuel, vendorId: id(3) })).toMatchObject({ ok: true, value: { vendorId: id(3) } });
+    expect(parse({ ...fuel, vendorId: id(4) })).toEqual({
+      ok: false,
+      fields: { customerId: 'An expense has one vendor' },
+    });
+  });
+
+  it.each([
+    ['on credit', { paymentType: 'CREDIT', vendorId: id(3) }],
+    ['paid by the driver', { fromDriverAdvance: true, tripId: id(4) }],
+  ])('takes no mode and no branch that pays where it is %s', (_, way) => {
+    const unpaid = { fuelQuantity: 95, paymentMode: null, ...way };
+    expect(parse(unpaid)).toMatchObject({ ok: true });
+    for (const named of [{ paymentMode: 'CASH' }, { cashBranchId: id(5) }])
+      expect(parse({ ...unpaid, ...named })).toEqual({
+        ok: false,
+        fields: { [Object.keys(named)[0] ?? '']: 'No money of the firm moves: leave this out' },
+      });
+  });
+});

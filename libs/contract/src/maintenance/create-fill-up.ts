@@ -4,8 +4,9 @@ import { codes } from '../codes.ts';
 import { command } from '../define.ts';
 import { fields, line, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
 import { driverId, partyId } from '../id-fields.ts';
+import { bookMessages } from '../book-messages.ts';
 import { fillUpCategories } from '../labels.ts';
-import { reading } from '../measure-fields.ts';
+import { positiveLitres, reading } from '../measure-fields.ts';
 import { driverFillUp, fillUp } from './maintenance.ts';
 import {
   InvalidField,
@@ -15,7 +16,9 @@ import {
   type GivenMaintenance,
   type NewMaintenance,
 } from './new-maintenance.ts';
-import { quantity, unitType } from './own-field-inputs.ts';
+import { unitType } from './own-field-inputs.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 const request = fields({
   ...paidFields,
@@ -24,8 +27,8 @@ const request = fields({
   /** Required for FUEL. */
   driverId: optional(driverId),
   /** The form for fuel sends `fuelQuantity`, the form for urea `quantity`; one of them is required. */
-  fuelQuantity: optional(quantity),
-  quantity: optional(quantity),
+  fuelQuantity: optional(positiveLitres),
+  quantity: optional(positiveLitres),
   unitType: optional(unitType),
   fullTank: optional(v.boolean()),
   /** The previous fill-up was not recorded, so the fuel economy cannot be computed. */
@@ -58,13 +61,14 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
   const date: Day | null = fillupDate ?? ureaDate;
   if (date === null) return new InvalidField(category === 'FUEL' ? 'fillupDate' : 'date');
   if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
+  if (vendorId !== null && customerId !== null && vendorId !== customerId)
+    return new InvalidField('customerId', bookMessages.twoVendors);
   const read = toNewMaintenance({
     ...rest,
     category,
     driverId,
     date,
     vendorId: vendorId ?? customerId,
-    customerId,
     quantity: given.fuelQuantity ?? given.quantity,
     odometerReading: given.lastOdoReading ?? given.currentOdo,
     tyreBrand: given.brandName,
@@ -76,9 +80,9 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
     tyreNumber: null,
     renewDocument: false,
   });
-  return read instanceof InvalidField
-    ? new InvalidField(fieldName(read.field, { ...given, category }), read.message)
-    : read;
+  if (read instanceof InvalidField)
+    return new InvalidField(fieldName(read.field, { ...given, category }), read.message);
+  return { ...read, quantityField: given.fuelQuantity === null ? 'quantity' : 'fuelQuantity' };
 }
 
 /** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
@@ -96,6 +100,8 @@ export const createFillUp = command({
   summary: 'Record fuel or urea of a vehicle; a DRIVER only for their own trips',
   input: v.pipe(request, readRequest(toNewFillUp)),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'forbidden',
     'branch-inactive',
@@ -108,4 +114,5 @@ export const createFillUp = command({
   ],
   response: v.object({ fillup: fillUp, warnings }),
   driverResponse: v.object({ fillup: driverFillUp, warnings }),
+  ids: v.strictObject({ fillup: namedId }),
 });

@@ -4,17 +4,19 @@ import { command } from '../define.ts';
 import { fields, oneOf, optional, pastDay, warnings } from '../fields.ts';
 import { driverId } from '../id-fields.ts';
 import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
+import { otherSpellings } from './categories.ts';
 import { maintenance } from './maintenance.ts';
 import { toNewMaintenance, paidFields, readRequest } from './new-maintenance.ts';
 import { ownFieldInputs } from './own-field-inputs.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 /** Some forms spell two categories differently; docs/rules/fleet.md#spellings. */
 export const maintenanceCategory = v.pipe(
-  oneOf([...codes(maintenanceCategories), 'PUNTURE', 'TARPAULIN']),
-  v.transform((given): MaintenanceCategory => {
-    if (given === 'PUNTURE') return 'PUNCTURE';
-    return given === 'TARPAULIN' ? 'TARPOLINE' : given;
-  }),
+  oneOf([...codes(maintenanceCategories), ...codes(otherSpellings)]),
+  v.transform((given): MaintenanceCategory =>
+    given === 'PUNTURE' || given === 'TARPAULIN' ? otherSpellings[given] : given,
+  ),
 );
 
 const request = fields({
@@ -33,6 +35,8 @@ export const createMaintenance = command({
   summary: 'Record work on a vehicle or a fill-up, with its payment',
   input: v.pipe(request, readRequest(toNewMaintenance)),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'forbidden',
     'branch-inactive',
@@ -44,4 +48,5 @@ export const createMaintenance = command({
     'amount-exceeds-balance',
   ],
   response: v.object({ maintenance, warnings }),
+  ids: v.strictObject({ maintenance: v.strictObject({ id: v.string(), transaction: namedId }) }),
 });

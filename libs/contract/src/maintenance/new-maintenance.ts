@@ -34,8 +34,6 @@ export interface NewMaintenance {
   readonly mode: PaymentMode | null;
   readonly fromDriverAdvance: boolean;
   readonly vendorId: string | null;
-  /** Every party that the request names; each must belong to the firm. */
-  readonly partyIds: readonly string[];
   readonly driverId: string | null;
   readonly tripId: string | null;
   /** The branch that pays; absent means the caller's home branch. */
@@ -47,6 +45,8 @@ export interface NewMaintenance {
   readonly receiptId: string | null;
   /** Whether its validity also becomes that of the vehicle's document, for a category that renews one. */
   readonly renewDocument: boolean;
+  /** The name under which the request sent the quantity. */
+  readonly quantityField: 'quantity' | 'fuelQuantity';
   readonly details: MaintenanceDetails;
 }
 
@@ -59,10 +59,7 @@ export const paidFields = {
   paymentType: oneOf(['ONE_SHOT', 'CREDIT']),
   tripId: optional(tripId),
   vendorId: optional(partyId),
-  /**
-   * Whether the driver of the trip paid it out of their advance. Then no money of the firm moves, and the mode is
-   * ignored.
-   */
+  /** Whether the driver of the trip paid it out of their advance. Then no money of the firm moves. */
   fromDriverAdvance: v.nullish(v.boolean(), false),
   ...cashBranch,
   paymentRefNo: optionalText(line(50)),
@@ -73,12 +70,10 @@ export const paidFields = {
 
 /** The request, with the field names of `/maintenance/create`. */
 export interface GivenMaintenance
-  extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details' | 'partyIds'>, MaintenanceDetails {
+  extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details' | 'quantityField'>, MaintenanceDetails {
   readonly paymentMode: PaymentMode | 'CREDIT' | null;
   readonly paymentType: 'ONE_SHOT' | 'CREDIT';
   readonly receipt: { readonly documentId: string } | null;
-  /** The vendor, under the name that some forms use. */
-  readonly customerId?: string | null;
 }
 
 /** A field that conflicts with the others, and the message. */
@@ -92,7 +87,7 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
 /** Converts the request, after checking the rules that need nothing else. docs/rules/fleet.md#maintenance. */
 export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
-  const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;
+  const { paymentRefNo, billNo, notes, receipt, renewDocument } = given;
   const details = withDefaults(category, pickDetails(given));
   const invalid = validatePayment(given) ?? validateDetails(category, details, date);
   if (invalid !== null) return invalid;
@@ -109,9 +104,9 @@ export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | Inva
     billNo,
     notes,
     renewDocument,
+    quantityField: 'quantity',
     details,
     cashBranchId: given.cashBranchId,
-    partyIds: [...new Set([vendorId, customerId].filter((id) => id !== null))],
     mode: paymentModeOrNull(given),
     receiptId: receipt?.documentId ?? null,
   };
@@ -126,7 +121,7 @@ function paymentModeOrNull({
 }
 
 function validatePayment(given: GivenMaintenance): InvalidField | null {
-  const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
+  const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId, cashBranchId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
   if (isOnCredit && !describeCategory(category).canBeOnCredit)
     return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
@@ -135,8 +130,11 @@ function validatePayment(given: GivenMaintenance): InvalidField | null {
   if (isOnCredit && vendorId === null) return new InvalidField('vendorId');
   if (fromDriverAdvance && tripId === null)
     return new InvalidField('tripId', bookMessages.onlyFromTripAdvance);
-  if (!isOnCredit && !fromDriverAdvance && paymentMode === null) return new InvalidField('paymentMode');
-  return null;
+  const movesMoney = !isOnCredit && !fromDriverAdvance;
+  if (movesMoney) return paymentMode === null ? new InvalidField('paymentMode') : null;
+  if (paymentMode !== null && paymentMode !== 'CREDIT')
+    return new InvalidField('paymentMode', bookMessages.noMoneyMoves);
+  return cashBranchId == null ? null : new InvalidField('cashBranchId', bookMessages.noMoneyMoves);
 }
 
 function pickDetails(given: MaintenanceDetails): MaintenanceDetails {

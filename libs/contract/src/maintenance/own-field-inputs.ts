@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { day, line, oneOf, optional, optionalText, whole } from '../fields.ts';
 import { unitTypes, type UnitType } from '../labels.ts';
-import { litres, reading } from '../measure-fields.ts';
-import { messages } from '../messages.ts';
+import { positiveLitres, positiveReading, reading } from '../measure-fields.ts';
 import { type OwnField } from './categories.ts';
 
 /** Whether there is a warranty. */
@@ -13,13 +12,6 @@ export const yesOrNo = { YES: 'Yes', NO: 'No' } as const;
 
 /** Ten years, in months. */
 export const MAX_MONTHS = 120;
-
-const aboveZero = v.check<Hundredths, string>((given) => given > 0, messages.validNumber);
-
-export const quantity = v.pipe(litres, aboveZero);
-
-/** Kilometres or hours, above 0. */
-export const positiveReading = v.pipe(reading, aboveZero);
 
 export const unitType = v.pipe(
   oneOf([...codes(unitTypes), 'LITER']),
@@ -39,7 +31,7 @@ export const ownFieldInputs = {
   oldTyreNo: optionalText(line(50)),
   tyreNumber: optionalText(line(50)),
   /** In the unit that it was bought in. */
-  quantity: optional(quantity),
+  quantity: optional(positiveLitres),
   unitType: optional(unitType),
   fullTank: optional(v.boolean()),
   previousMissing: optional(v.boolean()),

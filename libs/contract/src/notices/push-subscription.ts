@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { bookMessages } from '../book-messages.ts';
+import { inReference } from '../in-reference.ts';
+import { limitLength } from '../limit-length.ts';
 import { messages } from '../messages.ts';
 
 /** A browser's subscription has less than half as many. */
@@ -19,6 +21,8 @@ const subscription = v.object({
 /** The text of `JSON.stringify(pushSubscription)`; other fields in it are dropped. */
 export const pushSubscription = v.pipe(
   v.string(messages.required),
+  inReference({ contentMediaType: 'application/json' }),
+  limitLength(MAX_CHARACTERS, bookMessages.pushSubscriptionInvalid),
   v.maxLength(MAX_CHARACTERS, bookMessages.pushSubscriptionInvalid),
   v.check((text) => v.is(subscription, parseJson(text)), bookMessages.pushSubscriptionInvalid),
   v.transform((text) => v.parse(subscription, parseJson(text))),

@@ -10,6 +10,8 @@ export const readAllNotifications = command({
   scope: 'branch',
   summary: 'Mark all notifications of the caller as read',
   input: fields({}),
+  changes: ['notifications'],
   refuses: [],
   response: v.object({ unreadCount: v.number() }),
+  ids: v.strictObject({}),
 });

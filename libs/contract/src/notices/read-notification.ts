@@ -11,6 +11,8 @@ export const readNotification = command({
   scope: 'branch',
   summary: 'Mark a notification as read; may be repeated',
   input: fields({ notificationId }),
+  changes: ['notifications'],
   refuses: ['not-found'],
   response: v.object({ unreadCount: v.number() }),
+  ids: v.strictObject({}),
 });

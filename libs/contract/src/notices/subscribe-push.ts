@@ -16,6 +16,7 @@ export const subscribePush = command({
     /** Accepted from earlier clients; it is not stored. */
     deviceInfo: optional(v.object({ platform: optional(line(40)) })),
   }),
+  changes: [],
   refuses: ['invalid-input'],
   response: v.object({}),
 });

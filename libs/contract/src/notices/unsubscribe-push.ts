@@ -10,6 +10,7 @@ export const unsubscribePush = command({
   scope: 'own',
   summary: 'Send no more notifications to this browser; may be repeated',
   input: fields({ fcmToken: pushSubscription }),
+  changes: [],
   refuses: [],
   response: v.object({}),
 });

@@ -12,12 +12,14 @@ import {
   optionalText,
   pastDay,
   phoneNumber,
+  warnings,
 } from '../fields.ts';
 import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
+import { namedId } from '../named-id.ts';
 
 export const createParty = command({
   slug: 'create-party',
@@ -47,6 +49,9 @@ export const createParty = command({
     customerDocs: fileReferences,
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: ['parties', 'ledgers'],
   refuses: ['not-found', 'opening-balance-sign', 'wrong-party-type', 'forbidden'],
-  response: v.object({ customer: party }),
+  response: v.object({ customer: party, warnings }),
+  ids: v.strictObject({ customer: namedId }),
 });

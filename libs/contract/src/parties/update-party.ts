@@ -13,12 +13,14 @@ import {
   optionalText,
   pastDay,
   phoneNumber,
+  warnings,
 } from '../fields.ts';
 import { tdsRate } from '../measure-fields.ts';
 import { fileReferences } from '../files/file-reference.ts';
 import { openingBalanceTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
+import { namedId } from '../named-id.ts';
 
 /**
  * Absent leaves a field unchanged; null clears an optional field (docs/rules/api.md#conventions). A party keeps its
@@ -54,6 +56,8 @@ export const updateParty = command({
     reason: optionalText(notes),
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: ['parties', 'ledgers'],
   refuses: [
     'not-found',
     'opening-balance-sign',
@@ -61,5 +65,6 @@ export const updateParty = command({
     'wrong-party-type',
     'forbidden',
   ],
-  response: v.object({ customer: party }),
+  response: v.object({ customer: party, warnings }),
+  ids: v.strictObject({ customer: namedId }),
 });

@@ -10,6 +10,7 @@ export const createLocation = command({
   scope: 'firm',
   summary: "Store a place under the firm's own name for it",
   input: fields({ name: firmName, ...foundPlace.entries }),
+  changes: ['places'],
   refuses: [],
   response: v.object({ locationId: v.string() }),
 });

@@ -6,6 +6,7 @@ import { placeId } from '../id-fields.ts';
 import { locationStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { location } from './place.ts';
+import { namedId } from '../named-id.ts';
 
 /** An absent field leaves the value unchanged (docs/rules/api.md#conventions). */
 export const updateLocation = command({
@@ -23,6 +24,8 @@ export const updateLocation = command({
     }),
     v.check(({ name, status }) => name !== undefined || status !== undefined, messages.nothingToChange),
   ),
+  changes: ['places'],
   refuses: ['not-found'],
   response: v.object({ location }),
+  ids: v.strictObject({ location: namedId }),
 });

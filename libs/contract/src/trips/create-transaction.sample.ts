@@ -14,7 +14,6 @@ export const createTransactionSample = sample(createTransaction, {
     driverId: ids.driver,
     branchId: ids.branch,
     cashBranchId: ids.branch,
-    userId: ids.driver,
     billNo: 'B/77',
     groupId: ids.entry,
     fromDriverAdvance: false,

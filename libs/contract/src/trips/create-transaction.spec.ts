@@ -100,7 +100,7 @@ describe('the request for an expense', () => {
 
   it.each([
     { type: 'CREDIT', mode: null },
-    { type: 'CREDIT', mode: 'CASH' },
+    { type: 'CREDIT', mode: 'CREDIT' },
     { type: 'ONE_SHOT', mode: 'CREDIT' },
   ])('on credit, given as type $type and mode $mode, has no mode and needs a vendor', (credit) => {
     expect(parsed({ ...fuel, ...credit })).toEqual(refused('vendorId', REQUIRED));
@@ -121,17 +121,13 @@ describe('the request for an expense', () => {
     });
   });
 
-  it.each(['SALARY', 'INCENTIVE'])(
-    'in the category %s names the person paid, and drops the name in others',
-    (category) => {
-      const userId = VENDOR;
-      expect(parsed({ ...toll, category })).toEqual(refused('userId', REQUIRED));
-      expect(parsed({ ...toll, category, userId, tripId: null })).toMatchObject({
-        value: { category, paidTo: userId, named: { userId } },
-      });
-      expect(parsed({ ...toll, userId })).toMatchObject({ value: { paidTo: null, named: { userId } } });
-    },
-  );
+  it.each(['SALARY', 'INCENTIVE'])('in the category %s names the person paid', (category) => {
+    const userId = VENDOR;
+    expect(parsed({ ...toll, category })).toEqual(refused('userId', REQUIRED));
+    expect(parsed({ ...toll, category, userId, tripId: null })).toMatchObject({
+      value: { category, paidTo: userId, named: { userId } },
+    });
+  });
 
   it('reads customerId as the vendor', () => {
     expect(parsed({ ...toll, customerId: VENDOR })).toMatchObject({ value: { vendorId: VENDOR } });
@@ -151,9 +147,8 @@ describe('the request for an expense', () => {
   });
 
   it('may be paid out of the driver advance, so that no money of the firm moves', () => {
-    const from = { ...toll, fromDriverAdvance: true };
+    const from = { ...toll, mode: null, fromDriverAdvance: true };
     expect(parsed(from)).toMatchObject({ value: { driverAdvanceUse: 'spent', mode: null } });
-    expect(parsed({ ...from, mode: null })).toMatchObject({ value: { mode: null } });
     expect(parsed({ ...from, tripId: null })).toEqual(refused('tripId', REQUIRED));
     expect(parsed({ ...fuel, fromDriverAdvance: true, mode: 'CREDIT', vendorId: VENDOR })).toEqual(
       refused('mode', 'Choose how the money was paid'),
@@ -200,5 +195,44 @@ describe('the direction of an entry', () => {
     expect(parsed({ ...charge, direction: 'SIDEWARD' })).toEqual(
       refused('direction', 'Choose from the list'),
     );
+  });
+});
+
+describe('a field that names a party, a person, a branch or a mode', () => {
+  const OTHER = 'c0000000-0000-5000-8000-000000000010';
+  const BRANCH = 'd0000000-0000-5000-8000-000000000001';
+  const salary = { ...toll, category: 'SALARY', userId: OTHER };
+  const spent = { ...toll, mode: null, fromDriverAdvance: true };
+  const returned = { ...toll, category: 'DRIVER_ADVANCE', direction: 'INWARD' };
+  const onCredit = { ...fuel, type: 'CREDIT', mode: null, vendorId: VENDOR };
+  const withoutTrip = { ...toll, tripId: null, vendorId: VENDOR };
+  const kinds = { advance, charge, toll, fuel, salary, spent, returned, onCredit, withoutTrip };
+
+  it.each([
+    ['vendorId', VENDOR, ['toll', 'fuel', 'salary', 'spent', 'onCredit', 'withoutTrip']],
+    ['userId', OTHER, ['salary']],
+    ['cashBranchId', BRANCH, ['advance', 'toll', 'fuel', 'salary', 'returned', 'withoutTrip']],
+    // A charge takes the mode that forms send with every entry.
+    ['mode', 'ONLINE', ['advance', 'charge', 'toll', 'fuel', 'salary', 'returned', 'withoutTrip']],
+    // The trip checks that it is its customer.
+    ['customerId', OTHER, ['advance', 'charge', 'toll', 'fuel', 'salary', 'spent', 'returned', 'onCredit']],
+  ] as const)('is refused at %s by a kind of entry that would drop it', (field, value, users) => {
+    const takes = Object.entries(kinds).filter(([, entry]) => parsed({ ...entry, [field]: value }).ok);
+    expect(takes.map(([kind]) => kind)).toEqual(users);
+    for (const [, entry] of Object.entries(kinds).filter(
+      ([kind]) => !(users as readonly string[]).includes(kind),
+    ))
+      expect(parsed({ ...entry, [field]: value })).toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  it('is passed to the trip as its customer unless it is the vendor', () => {
+    const named = (entry: object) => ({
+      value: { named: { customerId: 'customerId' in entry ? OTHER : null } },
+    });
+    for (const entry of [advance, charge, { ...toll, vendorId: VENDOR }, returned])
+      expect(parsed({ ...entry, customerId: OTHER })).toMatchObject(named({ customerId: OTHER }));
+    expect(parsed({ ...toll, customerId: OTHER })).toMatchObject({
+      value: { vendorId: OTHER, named: { customerId: null } },
+    });
   });
 });

@@ -18,7 +18,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
-import { litres } from '../measure-fields.ts';
+import { positiveLitres } from '../measure-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
   chargeCategories,
@@ -37,10 +37,14 @@ import { codes } from '../codes.ts';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 /** The ids in the request other than the trip's. Each must belong to the firm, even if the kind of entry ignores it. */
 interface NamedIds {
   readonly partyIds: readonly string[];
+  /** The party that the request names as `customerId`, unless it is the vendor. */
+  readonly customerId: string | null;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
   readonly userId: string | null;
@@ -104,11 +108,6 @@ export interface NewExpense extends Entry {
 
 export type NewTransaction = NewAdvance | NewCharge | NewExpense;
 
-const quantity = v.pipe(
-  litres,
-  v.check((given) => given > 0, messages.validNumber),
-);
-
 const categories = [
   'ADVANCE',
   ...codes(chargeCategories),
@@ -142,12 +141,9 @@ const request = fields({
   /** The person to whom a salary or an incentive is paid. */
   userId: optional(memberId),
   billNo: optionalText(line(50)),
-  fuelQuantity: optional(quantity),
+  fuelQuantity: optional(positiveLitres),
   groupId: optional(entryId),
-  /**
-   * For an expense of a trip: the driver paid it out of their advance, so no money of the firm moves and `mode` is
-   * ignored.
-   */
+  /** For an expense of a trip: the driver paid it out of their advance, so no money of the firm moves. */
   fromDriverAdvance: v.nullish(v.boolean(), false),
   /**
    * The direction of the money: an advance INWARD, an expense OUTWARD; a charge moves none and takes either. An INWARD
@@ -162,7 +158,7 @@ const request = fields({
             {
               category: oneOf(codes(portionCategories)),
               amount,
-              fuelQuantity: optional(quantity),
+              fuelQuantity: optional(positiveLitres),
             },
             { category: 'Category', amount: 'Amount' },
           ),
@@ -204,6 +200,8 @@ function toTransaction(given: Request): NewTransaction | InvalidField {
     if (groupId !== null) return new InvalidField('groupId', bookMessages.onlyForParts);
     if (given.fromDriverAdvance)
       return new InvalidField('fromDriverAdvance', bookMessages.onlyExpensesOfTrip);
+    if (given.vendorId !== null) return new InvalidField('vendorId', bookMessages.onlyExpensesHaveVendor);
+    if (given.userId !== null) return new InvalidField('userId', bookMessages.onlyPayIsPaidTo);
     return type === 'SETTLEMENT' ? toAdvance(given) : toCharge(given);
   }
   return toExpense(given);
@@ -213,7 +211,7 @@ function toEntry(given: Request): Entry {
   const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId, userId } = given;
   const partyIds = [vendorId, customerId].filter((id) => id !== null);
   const { branchId, cashBranchId } = given;
-  const named = { partyIds, vehicleId, driverId, userId };
+  const named = { partyIds, customerId, vehicleId, driverId, userId };
   return { amount, date, paymentRefNo, notes, named, branchId, cashBranchId };
 }
 
@@ -227,11 +225,13 @@ function toAdvance(given: Request): NewAdvance | InvalidField {
   return { kind: 'advance', ...toEntry(given), tripId, mode, portions: portions ?? [] };
 }
 
+/** Forms send a mode and a direction with every entry, so a charge takes them, although it moves no money. */
 function toCharge(given: Request): NewCharge | InvalidField {
   const { tripId, category } = given;
   if (!hasCode(chargeCategories, category))
     return new InvalidField('category', bookMessages.transactionInvalid);
   if (tripId === null) return new InvalidField('tripId');
+  if (given.cashBranchId != null) return new InvalidField('cashBranchId', bookMessages.noMoneyMoves);
   return { kind: 'charge', ...toEntry(given), tripId, category };
 }
 
@@ -248,9 +248,11 @@ function toExpense(given: Request): NewExpense | InvalidField {
       ? ('returned' as const)
       : null;
   const byTheLitre = hasCode(fillUpCategories, category);
-  const vendorId = given.vendorId ?? given.customerId;
+  const isReturned = driverAdvanceUse === 'returned';
+  const vendorId = isReturned ? null : (given.vendorId ?? given.customerId);
   const toPerson = hasCode(personExpenseCategories, category);
   if (toPerson && given.userId === null) return new InvalidField('userId');
+  if (!toPerson && given.userId !== null) return new InvalidField('userId', bookMessages.onlyPayIsPaidTo);
   if (describeEntry(category)?.needsTrip === true && tripId === null) return new InvalidField('tripId');
   if (onCredit && !hasCode(expensesOnCredit, category))
     return new InvalidField('category', bookMessages.notOnCredit);
@@ -260,15 +262,26 @@ function toExpense(given: Request): NewExpense | InvalidField {
     return new InvalidField('category', bookMessages.onlyExpensesOfTrip);
   if (driverAdvanceUse === 'spent' && onCredit) return new InvalidField('mode', bookMessages.creditIsNoMode);
   if (!onCredit && driverAdvanceUse !== 'spent' && given.mode === null) return new InvalidField('mode');
-  if (byTheLitre && given.fuelQuantity === null) return new InvalidField('fuelQuantity');
   if (
     groupId !== null &&
     (onCredit || driverAdvanceUse !== null || tripId === null || !hasCode(portionCategories, category))
   )
     return new InvalidField('groupId', bookMessages.onlyForParts);
+  const unused = findUnused(given, {
+    movesMoney: !onCredit && driverAdvanceUse !== 'spent',
+    driverAdvanceUse,
+  });
+  if (unused !== null) return unused;
+  if (byTheLitre && given.fuelQuantity === null) return new InvalidField('fuelQuantity');
+  const entry = toEntry(given);
   return {
     kind: 'expense',
-    ...toEntry(given),
+    ...entry,
+    // A party under this name is the vendor, unless the request names both.
+    named: {
+      ...entry.named,
+      customerId: given.vendorId === null && !isReturned ? null : given.customerId,
+    },
     tripId,
     category,
     mode: given.mode === 'CREDIT' || onCredit || driverAdvanceUse === 'spent' ? null : given.mode,
@@ -282,6 +295,20 @@ function toExpense(given: Request): NewExpense | InvalidField {
     fuelQuantity: byTheLitre ? given.fuelQuantity : null,
     groupId,
   };
+}
+
+/** A field that names a party, a branch or a mode, which an expense of this kind would drop. */
+function findUnused(
+  { tripId, mode, vendorId, customerId, cashBranchId }: Request,
+  { movesMoney, driverAdvanceUse }: Pick<NewExpense, 'driverAdvanceUse'> & { readonly movesMoney: boolean },
+): InvalidField | null {
+  if (driverAdvanceUse === 'returned' && vendorId !== null)
+    return new InvalidField('vendorId', bookMessages.onlyExpensesHaveVendor);
+  if (tripId === null && vendorId !== null && customerId !== null && customerId !== vendorId)
+    return new InvalidField('customerId', bookMessages.twoVendors);
+  if (movesMoney) return null;
+  if (mode !== null && mode !== 'CREDIT') return new InvalidField('mode', bookMessages.noMoneyMoves);
+  return cashBranchId == null ? null : new InvalidField('cashBranchId', bookMessages.noMoneyMoves);
 }
 
 function hasCode<Table extends object>(table: Table, code: string): code is keyof Table & string {
@@ -308,6 +335,8 @@ export const createTransaction = command({
     }),
   ),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'forbidden',
     'branch-inactive',
@@ -323,4 +352,5 @@ export const createTransaction = command({
   ],
   /** `transactions` holds the entry itself, followed by the portions of an advance. */
   response: v.object({ transaction, transactions: v.array(transaction), warnings }),
+  ids: v.strictObject({ transaction: namedId, transactions: v.array(namedId) }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { command } from '../define.ts';
 import { fields, lrNumber, warnings } from '../fields.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 import { endTrip } from './end-trip.ts';
 import { tripByLr } from './trip-by-lr.ts';
 
@@ -14,6 +15,8 @@ export const endTripByLr = command({
   summary: 'End a trip that has arrived at its delivery branch, by its full LR number',
   input: fields({ lrNumber, ...arrival }),
   postsMoney: true,
+  changes: MONEY_TOPICS,
   refuses: endTrip.refuses,
   response: v.object({ trip: tripByLr, warnings }),
+  ids: v.strictObject({ trip: v.strictObject({ lrNumber: v.string() }) }),
 });

@@ -5,6 +5,8 @@ import { fields, optional, pastDay, warnings } from '../fields.ts';
 import { reading, weight } from '../measure-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 export const endTrip = command({
   slug: 'end-trip',
@@ -21,6 +23,8 @@ export const endTrip = command({
     pod: podReference,
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'not-found',
     'trip-status',
@@ -32,4 +36,5 @@ export const endTrip = command({
   ],
   response: v.object({ trip, warnings }),
   driverResponse: v.object({ trip: driverTrip, warnings }),
+  ids: v.strictObject({ trip: namedId }),
 });

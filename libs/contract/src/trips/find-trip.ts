@@ -11,7 +11,7 @@ export const findTrip = query({
   scope: 'branch',
   summary: 'One trip with its money; a DRIVER gets only their own trips, without money',
   input: fields({ tripId }),
-  changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places'],
+  changesWith: ({ tripId }) => [`trip:${tripId}`, 'parties', 'vehicles', 'users', 'places', 'branches'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),
 });

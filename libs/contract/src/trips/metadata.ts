@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { notes, optionalText } from '../fields.ts';
+import { inReference } from '../in-reference.ts';
+import { limitLength } from '../limit-length.ts';
 
 /** The properties of its metadata that a trip stores; docs/rules/screens.md#kept-keys-of-a-trip. */
 export interface TripMetadata {
@@ -24,6 +26,8 @@ function parseJson(text: string): unknown {
 function jsonText<Properties>(schema: v.GenericSchema<unknown, Properties>) {
   return v.pipe(
     v.string(NOT_AN_OBJECT),
+    inReference({ contentMediaType: 'application/json' }),
+    limitLength(10_000, NOT_AN_OBJECT),
     v.maxLength(10_000, NOT_AN_OBJECT),
     v.rawTransform<string, Properties>(({ dataset, addIssue, NEVER }) => {
       const parsed = v.safeParse(schema, parseJson(dataset.value));

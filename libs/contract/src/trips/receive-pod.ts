@@ -4,6 +4,7 @@ import { fields, notes, optionalText, pastDay } from '../fields.ts';
 import { tripId } from '../id-fields.ts';
 import { podReference } from '../files/file-reference.ts';
 import { driverTrip, trip } from './trip.ts';
+import { namedId } from '../named-id.ts';
 
 export const receivePod = command({
   slug: 'receive-pod',
@@ -18,7 +19,9 @@ export const receivePod = command({
     /** Replaces the POD from the end of the trip. */
     pod: podReference,
   }),
+  changes: ['trips', 'notifications'],
   refuses: ['not-found', 'trip-status', 'date-before-end'],
   response: v.object({ trip }),
   driverResponse: v.object({ trip: driverTrip }),
+  ids: v.strictObject({ trip: namedId }),
 });

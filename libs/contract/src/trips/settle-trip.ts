@@ -10,6 +10,7 @@ import {
   optional,
   optionalText,
   pastDay,
+  rupeesInAnswer,
   warnings,
 } from '../fields.ts';
 import { tripId } from '../id-fields.ts';
@@ -19,6 +20,8 @@ import { codes } from '../codes.ts';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { trip } from './trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 export const settleTrip = command({
   slug: 'settle-trip',
@@ -59,6 +62,22 @@ export const settleTrip = command({
     ),
   ),
   postsMoney: true,
+  dryRun: true,
+  figures: v.object({
+    /** What the trip still owes. */
+    balance: rupeesInAnswer,
+    /** The balance less the tax of the request; 0 if the tax is above it. */
+    amountDue: rupeesInAnswer,
+    /** The part of the balance that neither amount nor tax of the request covers. */
+    shortfall: rupeesInAnswer,
+    /** The largest shortfall that the caller may write off; null without a limit. */
+    writeOffLimit: v.nullable(rupeesInAnswer),
+    /** The most tax that the party may keep from the balance, as this caller may enter it. */
+    tdsLimit: rupeesInAnswer,
+    /** The rate of that limit, in percent. */
+    tdsRate: v.number(),
+  }),
+  changes: MONEY_TOPICS,
   refuses: [
     'branch-inactive',
     'not-found',
@@ -73,10 +92,10 @@ export const settleTrip = command({
     trip,
     /**
      * The entry that can be taken back while it is new: the payment; if there is none, the tax; if there is neither, the
-     * write-off. Null if nothing was left to settle, or if there was only a write-off and the rows are late or cannot be
-     * read.
+     * write-off. Null if nothing was left to settle.
      */
     entryId: v.nullable(v.string()),
     warnings,
   }),
+  ids: v.strictObject({ trip: namedId, entryId: v.nullable(v.string()) }),
 });

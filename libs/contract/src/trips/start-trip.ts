@@ -21,6 +21,8 @@ import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
 import { trip } from './trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 /** The loaded weight in grams, and the unit in which it was entered. */
 export interface Load {
@@ -87,6 +89,7 @@ export const startTrip = command({
     }),
   ),
   postsMoney: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'branch-inactive',
     'not-found',
@@ -99,4 +102,5 @@ export const startTrip = command({
     'wrong-party-type',
   ],
   response: v.object({ trip, warnings }),
+  ids: v.strictObject({ trip: namedId }),
 });

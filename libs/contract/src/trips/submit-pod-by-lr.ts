@@ -14,6 +14,8 @@ export const submitPodByLr = command({
   summary:
     "Record that the delivery branch sent the proof of delivery to the customer, by the trip's full LR number",
   input: fields({ lrNumber, ...submitted }),
+  changes: ['trips', 'notifications'],
   refuses: submitPod.refuses,
   response: v.object({ trip: tripByLr }),
+  ids: v.strictObject({ trip: v.strictObject({ lrNumber: v.string() }) }),
 });

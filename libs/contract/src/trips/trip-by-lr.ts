@@ -19,7 +19,7 @@ export const tripByLr = v.object({
   branch: namedBranch,
   deliveryBranch: v.nullable(namedBranch),
   customer: named,
-  vehicle: v.pick(vehicle, ['vehicleNo', 'vehicleType', 'odoType']),
+  vehicle: v.pick(vehicle, ['vehicleNo', 'vehicleType', 'odoType', 'meterReplacedOn']),
   startLocation: v.pick(startLocation, ['name']),
   endLocation: v.pick(endLocation, ['name']),
   startedAt: dayInAnswer,

@@ -51,6 +51,9 @@ export const transaction = v.object({
   cashBranch: v.optional(named),
 });
 
+/** The day on which the vehicle's meter was last replaced; absent if it never was. */
+export const meterReplacedOn = v.optional(dayInAnswer);
+
 /**
  * A trip in an answer for a DRIVER, without money (docs/rules/permissions.md#what-a-driver-sees). Weights are in
  * `weightUnit`, readings in the vehicle's `odoType`.
@@ -67,6 +70,7 @@ export const driverTrip = v.object({
     vehicleNo: v.string(),
     vehicleType: v.picklist(codes(vehicleTypes)),
     odoType: v.picklist(codes(odoTypes)),
+    meterReplacedOn,
   }),
   customer: named,
   startLocation: named,
@@ -77,6 +81,8 @@ export const driverTrip = v.object({
   endedAt: v.nullable(dayInAnswer),
   startReading: v.nullable(v.number()),
   endReading: v.nullable(v.number()),
+  /** The kilometres or hours of the trip, if a replacement of the meter makes them another number than end − start. */
+  run: v.optional(v.number()),
   loadingWeight: v.nullable(v.number()),
   unloadingWeight: v.nullable(v.number()),
   weightUnit: v.nullable(v.picklist(['KG', 'MT'])),

@@ -20,6 +20,8 @@ import { rateTypes, weightUnits } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { metadataChange } from './metadata.ts';
 import { trip } from './trip.ts';
+import { namedId } from '../named-id.ts';
+import { MONEY_TOPICS } from '../money-topics.ts';
 
 /** Null clears an optional value. */
 const clearable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
@@ -68,6 +70,8 @@ export const updateTrip = command({
     reason: optionalText(notes),
   }),
   postsMoney: true,
+  dryRun: true,
+  changes: MONEY_TOPICS,
   refuses: [
     'forbidden',
     'branch-inactive',
@@ -90,4 +94,5 @@ export const updateTrip = command({
     'unloading-exceeds-loading',
   ],
   response: v.object({ trip, warnings }),
+  ids: v.strictObject({ trip: namedId }),
 });
