@@ -40,7 +40,7 @@ export function recorded(
       organisationId,
       userId: owner.userId,
       occurredOn: occurredOn ?? ('2026-11-20' as Day),
-      recordedAt: RECORDED_AT + index * 1_000,
+      clockMs: RECORDED_AT + index * 1_000,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type Topic } from '@bahi/contract/topics';
+import { LISTS, type Topic } from '@bahi/contract/topics';
 import { type Caller } from './caller.ts';
 
 /**
@@ -66,14 +66,6 @@ interface Row {
   readonly organisationId: string;
 }
 
-type Things = {
-  readonly trips: 'trip';
-  readonly parties: 'party';
-  readonly vehicles: 'vehicle';
-  readonly places: 'place';
-  readonly branches: 'branch';
-};
-
 /** For a table whose rows belong to vehicles: the topics of a row; none for a removed row. */
 export function vehicleTopics(
   _key: string,
@@ -87,13 +79,12 @@ export function vehicleTopics(
  * For a table of records that a list shows: the topics of a row, in these scopes (by default the firm); none for a
  * removed row.
  */
-export function recordTopics<List extends keyof Things, Of extends Row>(
-  list: List,
-  thing: Things[List],
+export function recordTopics<Of extends Row>(
+  thing: keyof typeof LISTS,
   scopes: (row: Of) => readonly string[] = ({ organisationId }) => [organisationId],
 ) {
   return (_key: string, row: Of | null): readonly string[] =>
     row === null
       ? []
-      : scopes(row).flatMap((scope) => [topic(scope, list), topic(scope, `${thing}:${row.id}`)]);
+      : scopes(row).flatMap((scope) => [topic(scope, LISTS[thing]), topic(scope, `${thing}:${row.id}`)]);
 }

@@ -9,7 +9,7 @@ import { change, projection, put, putFromRows, remove } from '@bahi/read-store/p
 import { table } from '@bahi/read-store/table';
 import { ownersScope, topic } from '../topics.ts';
 
-const VERSION = 'access-v7';
+const VERSION = 'access-v8';
 
 /** A person as they are shown. Personal fields are in clear, since the rows can be rebuilt without them. */
 export interface UserRow {

@@ -53,6 +53,15 @@ async function answeredDocuments(
     const found = fileById(fileId);
     if (found === null) return [];
     const by = { id: setBy ?? '', name: people.get(setBy ?? '')?.name ?? '' };
-    return [{ documentType, ...found, documentDate, setAt: new Date(setAtMs).toISOString(), setBy: by }];
+    return [
+      {
+        documentType,
+        type: documentType,
+        ...found,
+        documentDate,
+        setAt: new Date(setAtMs).toISOString(),
+        setBy: by,
+      },
+    ];
   });
 }

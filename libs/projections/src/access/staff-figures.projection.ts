@@ -5,7 +5,7 @@ import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Change, projection, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'staff-figures-v2';
+const VERSION = 'staff-figures-v3';
 
 /** The role in which a trip names a person. */
 export type TripRole = 'DRIVER' | 'MANAGER';

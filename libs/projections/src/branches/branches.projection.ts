@@ -4,7 +4,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
 
-const VERSION = 'branches-v1';
+const VERSION = 'branches-v2';
 
 export interface BranchRow extends BranchDetails {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface BranchRow extends BranchDetails {
 export const branchTable = table<BranchRow>(VERSION, 'branch', {
   fields: { organisationId: 'text', rank: 'integer', name: 'searchable', position: 'integer' },
   indexes: [['organisationId', 'rank', 'name', 'position']],
-  topics: recordTopics('branches', 'branch'),
+  topics: recordTopics('branch'),
 });
 
 const NO_DETAILS = { locationId: null, phone: null, gstNo: null, lrPrefix: null };

@@ -7,6 +7,7 @@ import {
   type Entry,
   type EntryLine,
 } from '@bahi/domain/money/entry';
+import { asReference } from '@bahi/domain/money/reference';
 import { type Paise } from '@bahi/kernel/paise';
 import { withResult, type EntryResult } from './entry-result.ts';
 import { listTripIds } from './entry-trips.ts';
@@ -31,7 +32,7 @@ export interface NamedEntry extends MoneyMoved, EntryResult {
   readonly isRevenue: boolean;
   readonly mode: PaymentWay | null;
   readonly direction: MoneyDirection;
-  /** Normalised by {@link asReference}. */
+  /** Normalised by `asReference`. */
   readonly reference: string | null;
   readonly bill: string | null;
   /** The amount as entered. */
@@ -71,10 +72,4 @@ function isRevenueAccount({ kind }: EntryLine['account']): boolean {
 /** A purchase without money, unless the driver paid it out of their advance. */
 function isOnCredit(entry: Entry): boolean {
   return entryKind(entry) === 'expense' && entry.fromDriverAdvance === undefined;
-}
-
-/** Normalises a slip or bill number, so that different spellings are equal: 'utr 4471' becomes 'UTR4471'. */
-export function asReference(given: string | null | undefined): string | null {
-  const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
-  return compared === '' ? null : compared;
 }

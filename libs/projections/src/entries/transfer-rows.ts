@@ -1,4 +1,4 @@
-import { type CashBox } from '@bahi/domain/ledger/cash-transfer';
+import { type CashBox } from '@bahi/domain/money/cash-box';
 import { entryKind, type Entry } from '@bahi/domain/money/entry';
 import { transferSideId } from '@bahi/domain/money/entry-id';
 

@@ -6,7 +6,7 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'file-references-v1';
+const VERSION = 'file-references-v2';
 
 /**
  * A record that refers, or once referred, to a file. PODs are found by their trips, and personal files by their owner.

@@ -2,7 +2,7 @@ import { type FileEvent, type PersonalFile } from '@bahi/domain/files/file';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'files-v2';
+const VERSION = 'files-v3';
 
 export interface FileRow {
   readonly id: string;

@@ -5,7 +5,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { vehicleTopics } from '../topics.ts';
 
-const VERSION = 'documents-v1';
+const VERSION = 'documents-v2';
 
 /** One setting of a vehicle's document. Of each type, the newest setting that was not taken back counts. */
 export interface DocumentRow {

@@ -23,7 +23,7 @@ export async function findDueByOwner(
 }
 
 function toDueThing({ state, row }: DueToday, today: Day): DueThing {
-  const { vehicleId, userId, managerId, documentType, category, dueDay, dueReading } = row;
+  const { vehicleId, userId, managerId, documentType, category, dueDay, dueRun } = row;
   const dueDate = dueDay === NO_DAY ? null : dueDay;
   return {
     vehicleId,
@@ -32,7 +32,7 @@ function toDueThing({ state, row }: DueToday, today: Day): DueThing {
     documentType,
     category,
     dueDate,
-    dueReading,
+    dueReading: dueRun,
     threshold: findThreshold(
       state,
       documentType === null || dueDate === null ? null : daysBetween(today, dueDate),

@@ -7,7 +7,9 @@ import {
   type VehicleEvent,
   type VehicleMove,
   withMove,
+  withReplacement,
 } from '@bahi/domain/fleet/vehicle';
+import { type MeterReplacement } from '@bahi/domain/meters';
 import { pickDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
@@ -15,7 +17,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
 
-const VERSION = 'fleet-v7';
+const VERSION = 'fleet-v9';
 
 export interface VehicleRow extends VehicleDetails {
   readonly id: string;
@@ -41,6 +43,8 @@ export interface VehicleRow extends VehicleDetails {
    * Trips that started and have not ended: with one, the vehicle is ON_TRIP (docs/rules/trips.md#vehicles-of-a-trip).
    */
   readonly runningTripIds: readonly string[];
+  /** The replacements of its meter, the earliest first; absent if there was never one. */
+  readonly meterReplacements?: readonly MeterReplacement[];
   readonly position: number;
 }
 
@@ -72,7 +76,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
     ['organisationId', 'managerId', 'position'],
     ['id'],
   ],
-  topics: recordTopics('vehicles', 'vehicle'),
+  topics: recordTopics('vehicle'),
 });
 
 export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
@@ -125,6 +129,23 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
         return { ...row, branchId, laterBranches: withMove(before, { branchId, since }) };
       }),
     ],
+    MeterReplaced: ({ data: { vehicleId, replacementId: id, occurredOn: date, oldReading, newReading } }) => [
+      change(vehicleTable, vehicleId, (row) =>
+        changeReplacements(row, (all) => withReplacement(all, { id, date, oldReading, newReading })),
+      ),
+    ],
+    MeterReplacementCorrected: ({ data: { vehicleId, replacementId, after } }) => [
+      change(vehicleTable, vehicleId, (row) =>
+        changeReplacements(row, (all) =>
+          all.map((each) => (each.id === replacementId ? { ...each, ...after } : each)),
+        ),
+      ),
+    ],
+    MeterReplacementDeleted: ({ data: { vehicleId, replacementId } }) => [
+      change(vehicleTable, vehicleId, (row) =>
+        changeReplacements(row, (all) => all.filter(({ id }) => id !== replacementId)),
+      ),
+    ],
     TripStarted: ({ data: { vehicleId, tripId } }) => [
       change(vehicleTable, vehicleId, (row) => withRunningTrips(row, [...row.runningTripIds, tripId])),
     ],
@@ -144,6 +165,13 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     ],
   },
 });
+
+function changeReplacements(
+  row: VehicleRow,
+  fold: (replacements: readonly MeterReplacement[]) => readonly MeterReplacement[],
+): VehicleRow {
+  return { ...row, meterReplacements: fold(row.meterReplacements ?? []) };
+}
 
 function withDocument(
   row: VehicleRow,

@@ -6,7 +6,7 @@ import {
 } from '@bahi/contract/fleet/list-vehicles';
 import { EXPIRING_WITHIN_DAYS } from '@bahi/contract/fleet/vehicle-document';
 import { addDays, type Day } from '@bahi/kernel/day';
-import { withoutGaps } from '@bahi/kernel/gaps';
+import { readCompactIdentifier } from '@bahi/kernel/identifier';
 import {
   alternatives,
   type Condition,
@@ -40,7 +40,7 @@ export async function listVehicles(
   const where = {
     organisationId,
     id: vehicleId ?? undefined,
-    vehicleNo: vehicleNo === null ? undefined : { contains: withoutGaps(vehicleNo) },
+    vehicleNo: vehicleNo === null ? undefined : { contains: readCompactIdentifier(vehicleNo) },
     status: vehicleStatus === null ? undefined : { in: [vehicleStatus].flat() },
     vehicleType: vehicleType === null ? undefined : { in: [vehicleType].flat() },
     driverId: driverId ?? undefined,

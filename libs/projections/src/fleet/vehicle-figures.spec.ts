@@ -1,4 +1,5 @@
-import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
+import { postExpense, moveEntry } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import {
   branches,
   chargeAdded,

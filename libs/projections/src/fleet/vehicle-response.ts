@@ -1,12 +1,13 @@
 import { type listedVehicle, type vehicle } from '@bahi/contract/fleet/vehicle';
 import { GRAMS_PER, type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
-import { type DatedReading } from '@bahi/domain/odometer';
+import { type DatedReading, Meters } from '@bahi/domain/meters';
+import { isDeletable } from '@bahi/domain/fleet/replace-meter';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { namedBranches } from '../branches/branch-names.ts';
 import { userTable } from '../access/access.projection.ts';
-import { lastReading, readingsAround } from './odometer.ts';
+import { lastReading, readingsAround, readingsForReplacement } from './odometer.ts';
 import { countDocuments, vehicleDocuments } from './vehicle-documents-response.ts';
 import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 
@@ -26,9 +27,9 @@ export async function listedVehicles(
     return person?.left === true ? { id: null, name: null } : { id, name: person?.name ?? null };
   };
   const readings = new Map<string, Hundredths>();
-  for (const { id } of page) {
-    const last = await lastReading(rows, id);
-    if (last !== null) readings.set(id, last.hundredths);
+  for (const row of page) {
+    const last = await lastReading(rows, row);
+    if (last !== null) readings.set(row.id, last.hundredths);
   }
   const readingById = (id: string) => {
     const hundredths = readings.get(id);
@@ -51,6 +52,31 @@ export async function listedVehicles(
   }));
 }
 
+/** The run of the vehicle and the replacements of its meter, the newest first. */
+async function meterResponse(
+  rows: Rows,
+  row: VehicleRow,
+): Promise<Pick<v.InferInput<typeof vehicle>, 'lastOdoReadingOn' | 'run' | 'meterReplacements'>> {
+  const last = await lastReading(rows, row);
+  const run = last === null ? null : readingFromHundredths(last.run);
+  const lastOdoReadingOn = last === null || last.date === '' ? null : last.date;
+  const { meterReplacements = [] } = row;
+  const [newest] = meterReplacements.slice(-1);
+  if (newest === undefined) return { lastOdoReadingOn, run, meterReplacements: [] };
+  const meters = new Meters(meterReplacements, await readingsForReplacement(rows, row, newest.date));
+  return {
+    lastOdoReadingOn,
+    run,
+    meterReplacements: meterReplacements.toReversed().map(({ id, date, oldReading, newReading }) => ({
+      id,
+      date,
+      oldReading: readingFromHundredths(oldReading),
+      newReading: readingFromHundredths(newReading),
+      deletable: isDeletable(id, meters),
+    })),
+  };
+}
+
 /** The full details of the vehicle. */
 export async function vehicleResponse(
   rows: Rows,
@@ -68,6 +94,7 @@ export async function vehicleResponse(
   const { loadCapacityGrams: load, tankLitresHundredths: tank } = row;
   return {
     ...listed,
+    ...(await meterResponse(rows, row)),
     branch: branchById(row.branchId),
     branchHistory: history.map(({ branchId, since }) => ({ branch: branchById(branchId), since })),
     manufacturer,
@@ -85,12 +112,11 @@ export async function vehicleResponse(
 /** Facts about a vehicle that only the rows have. They cause warnings only, since rows may lag behind. */
 export interface VehicleActivity {
   readonly onTrip: boolean;
-  /** The readings around the requested days. */
+  /** Whether its meter was replaced on one of the requested days. */
+  readonly hasReplacement: boolean;
+  /** The readings around the requested days, and those that `Meters` needs. */
   readonly readings: readonly DatedReading[];
 }
-
-/** Used when the rows cannot be read: it gives no warnings. */
-export const UNKNOWN_ACTIVITY: VehicleActivity = { onTrip: false, readings: [] };
 
 /**
  * @param days the days around which readings are read
@@ -103,7 +129,8 @@ export async function vehicleActivity(
   exceptTripId?: string,
 ): Promise<VehicleActivity> {
   const row = await rows.get(vehicleTable, vehicleId);
-  const except = exceptTripId === undefined ? {} : { exceptSourceId: exceptTripId };
-  const readings = await readingsAround(rows, { vehicleId, days, ...except });
-  return { onTrip: (row?.runningTripIds.length ?? 0) > 0, readings };
+  const readings = await readingsAround(rows, { vehicleId, days, exceptSourceId: exceptTripId });
+  const replacedOn = (row?.meterReplacements ?? []).map(({ date }) => date);
+  const hasReplacement = days.some((day) => replacedOn.includes(day));
+  return { onTrip: (row?.runningTripIds.length ?? 0) > 0, hasReplacement, readings };
 }

@@ -1,4 +1,5 @@
-import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
+import { postExpense, moveEntry } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import { branches, day, DRIVER, HEAD_OFFICE, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Entry } from '@bahi/domain/money/entry';
 import { negateLines } from '@bahi/domain/money/fold-entries';

@@ -42,6 +42,8 @@ describe('the head of a ledger', () => {
       },
       totalBalance: 30_000,
       actionableBalance: 5_000,
+      onAccount: 0,
+      creditToSetOff: 0,
       openDate: '2026-04-01',
       openingBalance: 5_000,
     });
@@ -133,7 +135,7 @@ describe('the head of a ledger in the past', () => {
   it('does not depend on later records of other firms', async () => {
     const [place] = recorded(masterData(), OTHER_FIRM);
     if (place === undefined) throw new Error('the other firm records something');
-    const later = { ...place, position: books.length + 1, recordedAt: lastAt + 60_000 };
+    const later = { ...place, position: books.length + 1, clockMs: lastAt + 60_000 };
     const head = await readRows([...recorded(books), later], (rows) =>
       fetchLedger(rows, { ...now, asOf: day('2026-11-20') }, owner),
     );
@@ -161,7 +163,11 @@ describe('a ledger whose sums exceed the largest amount', () => {
         totalBalance: MAX_KEPT_RUPEES,
         atBound: ['totalBalance'],
       });
-      const page = await listLedgerPoints(rows, { ...asked, ...now, corrections: false }, owner);
+      const page = await listLedgerPoints(
+        rows,
+        { ...asked, ...now, statementId: null, corrections: false },
+        owner,
+      );
       expect(page).toMatchObject({
         broughtForward: MAX_KEPT_RUPEES,
         atBound: ['broughtForward'],
@@ -169,7 +175,11 @@ describe('a ledger whose sums exceed the largest amount', () => {
         length: 9_010,
       });
       const june = { ...asked, endDate: day('2026-06-30') };
-      const exact = await listLedgerPoints(rows, { ...june, ...now, corrections: false }, owner);
+      const exact = await listLedgerPoints(
+        rows,
+        { ...june, ...now, statementId: null, corrections: false },
+        owner,
+      );
       expect(exact).toMatchObject({ ledgerPoints: [{ balance: (9_000 * MAX_PAISE) / 100 }] });
       expect(exact).not.toHaveProperty('atBound');
     });

@@ -38,8 +38,8 @@ export async function fetchUnsettledTrips(
       kept: rupeesFromPaise(sum(Object.values(party.openingTds), (tax) => tax)),
     },
     unsettledTrips: summaries.map(
-      ({ id, lrNumber, startLocation, endLocation, startedAt, endedAt, status, ...money }) => ({
-        trip: { id, lrNumber, startLocation, endLocation, startedAt, endedAt, status },
+      ({ id, lrNumber, branch, startLocation, endLocation, startedAt, endedAt, status, ...money }) => ({
+        trip: { id, lrNumber, branch, startLocation, endLocation, startedAt, endedAt, status },
         balance: money.balance,
         taxable: { receivable: money.amountReceivable, kept: money.tds.kept },
       }),

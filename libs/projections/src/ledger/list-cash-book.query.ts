@@ -1,22 +1,15 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listCashBook as contract } from '@bahi/contract/ledger/list-cash-book';
-import { addDays, type Day } from '@bahi/kernel/day';
-import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
+import { type Day } from '@bahi/kernel/day';
+import { accumulate, negate, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { userTable } from '../access/access.projection.ts';
-import {
-  boxSpanTable,
-  cashCountTable,
-  type Box,
-  type BoxSpanRow,
-  type CashCountRow,
-} from './cash-book/cash-book.projection.ts';
-import { splitIntoSpans } from '../spans.ts';
+import { boxSpanTable, cashCountTable, type CashCountRow } from './cash-book/cash-book.projection.ts';
+import { readBalanceBefore, toFigures, type BoxMovement } from './cash-book/box-balance.ts';
 import { findBoxOpening } from './cash-book/box-opening.ts';
 
 type Input = InputOf<typeof contract>;
-type BoxMovement = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;
 
 const NOTHING: BoxMovement = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
 
@@ -85,26 +78,8 @@ async function findCounts(rows: Rows, where: Where<CashCountRow>): Promise<Reado
   );
 }
 
-async function readBalanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
-  const [first, ...others] = splitIntoSpans({ startDate: null, endDate: addDays(day, -1) });
-  const inBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
-  const { inPaise, outPaise, openedPaise } = await rows.sum(
-    boxSpanTable,
-    [inBox(first), ...others.map(inBox)],
-    ['inPaise', 'outPaise', 'openedPaise'],
-  );
-  const moved = { inPaise: paise(inPaise), outPaise: paise(outPaise), openedPaise: paise(openedPaise) };
-  return toFigures(ZERO, moved).closing;
-}
-
 function isUnmoved({ inPaise, outPaise, openedPaise }: BoxMovement): boolean {
   return inPaise === 0 && outPaise === 0 && openedPaise === 0;
-}
-
-function toFigures(before: Paise, { inPaise, outPaise, openedPaise }: BoxMovement) {
-  const opening = accumulate(before, openedPaise);
-  const closing = accumulate(opening, accumulate(inPaise, negate(outPaise)));
-  return { opening, in: inPaise, out: outPaise, closing };
 }
 
 function inRupees({ opening, in: moneyIn, out: moneyOut, closing }: ReturnType<typeof toFigures>) {

@@ -1,7 +1,8 @@
 import { ledgerPoint } from '@bahi/contract/ledger/list-ledger-points';
 import { deleteTransaction } from '@bahi/domain/trips/delete-transaction';
 import { type Entry } from '@bahi/domain/money/entry';
-import { postExpense, postFare, reverse } from '@bahi/domain/money/postings';
+import { postExpense, postFare } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import {
   ADVANCE,
   advanceReceived,
@@ -11,6 +12,7 @@ import {
   chargeAdded,
   CUSTOMER,
   day,
+  expenseRecorded,
   facts,
   HEAD_OFFICE,
   named,
@@ -24,7 +26,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { owner, readRows, recorded, RECORDED_AT, stranger } from '../book-fixtures.ts';
-import { masterData } from '../firm-fixtures.ts';
+import { masterData, partyCreated } from '../firm-fixtures.ts';
 import { datedBack, endOfDayMs, KNOWN } from './khata/dated-back-fixtures.ts';
 import { listLedgerPoints } from './list-ledger-points.query.ts';
 
@@ -38,6 +40,7 @@ const whole: Ask = {
   endDate: null,
   asOf: null,
   knownAt: null,
+  statementId: null,
   corrections: false,
 };
 
@@ -358,5 +361,15 @@ describe('a line of maintenance', () => {
       ['VEHICLE_MAINTENANCE', { category: 'UREA' }],
       ['FUEL', undefined],
     ]);
+  });
+});
+
+describe('the khata of a pump', () => {
+  it('shows the number of the slip of each fill-up', async () => {
+    const pump = 'c0000000-0000-5000-8000-000000000009';
+    const slip = expenseRecorded(1_200, { vendorId: pump, billNo: '4471' });
+    const events = [...masterData(), partyCreated(0, { partyId: pump, type: 'VENDOR' }), started, slip];
+    const page = await list(events, { ledgerId: pump });
+    expect(page?.ledgerPoints.map(({ billNo }) => billNo)).toEqual(['4471']);
   });
 });

@@ -16,7 +16,8 @@ import { partyTable } from '../parties/parties.projection.ts';
 import { namedBranches } from '../branches/branch-names.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 import { tripTable } from '../trips/trips.projection.ts';
-import { type KnownAccount, NOW_MS } from './khata/known-account.ts';
+import { type KnownAccount, NOW_MS, toKnownMs } from './khata/known-account.ts';
+import { statementTable } from './khata/statements.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { listBranchShares } from './branch-books/branch-shares.ts';
 import { ledgerPage, type LedgerLine } from './khata/ledger-pages.ts';
@@ -28,15 +29,18 @@ type Point = v.InferInput<typeof ledgerPoint>;
 
 export async function listLedgerPoints(
   rows: ScopedRows,
-  { ledgerId, startDate: from, endDate, asOf, knownAt, corrections, limit, offset }: InputOf<typeof contract>,
+  input: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract> | null> {
+  const { ledgerId, startDate: from, endDate, asOf, corrections, limit, offset } = input;
   const party = await rows.get(partyTable, ledgerId);
   if (party?.organisationId !== caller.organisationId) return null;
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
-  const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
+  const knownAtMs = await findKnownMs(rows, input);
+  if (knownAtMs === null) return null;
+  const range = { partyId: ledgerId, knownAtMs, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await findDetails(rows, page.lines, { isPresent: knownAt === null, caller });
+  const details = await findDetails(rows, page.lines, { isPresent: knownAtMs === NOW_MS, caller });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
     ledgerPoints: page.lines.map((line) => details(line, toPoint(line, range))),
@@ -44,6 +48,18 @@ export async function listLedgerPoints(
     broughtForward,
     ...markAtBound({ broughtForward }),
   };
+}
+
+/** The recorded time up to which the ledger is asked for; null if it names a statement that the ledger does not have. */
+async function findKnownMs(
+  rows: ScopedRows,
+  { ledgerId, knownAt, statementId }: InputOf<typeof contract>,
+): Promise<number | null> {
+  if (statementId !== null) {
+    const statement = await rows.get(statementTable, statementId);
+    return statement?.partyId === ledgerId ? statement.issuedMs : null;
+  }
+  return knownAt === null ? NOW_MS : toKnownMs(rows, ledgerId, knownAt);
 }
 
 function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
@@ -68,7 +84,7 @@ function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
   };
 }
 
-/** Details next to the amounts: the trip of an entry, the shares of a bulk payment, and the payment mode. */
+/** Details next to the amounts: the trip of an entry, the shares of a bulk payment, the payment mode, and the bill. */
 async function findDetails(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
@@ -118,8 +134,12 @@ async function findDetails(
   };
 
   const paidBy = ({ entryId }: EntryRow): Partial<Point> => {
-    const { mode, paymentRefNo } = money.get(entryId)?.entry ?? {};
-    return { ...(mode == null ? {} : { mode }), ...(paymentRefNo == null ? {} : { paymentRefNo }) };
+    const { mode, paymentRefNo, billNo } = money.get(entryId)?.entry ?? {};
+    return {
+      ...(mode == null ? {} : { mode }),
+      ...(paymentRefNo == null ? {} : { paymentRefNo }),
+      ...(billNo == null ? {} : { billNo }),
+    };
   };
 
   const cheques = [...money.values()].filter(({ entry }) => isPaidByCheque(entry));

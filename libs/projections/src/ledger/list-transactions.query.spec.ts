@@ -1,4 +1,4 @@
-import { reverse } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import {
   ADVANCE,
   advanceReceived,

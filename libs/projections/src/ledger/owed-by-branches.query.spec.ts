@@ -1,7 +1,8 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type listOwedEntries as entriesContract } from '@bahi/contract/ledger/list-owed-entries';
 import { postCustomerPayment } from '@bahi/domain/money/payment-postings';
-import { postExpense, postReceipt, reverse } from '@bahi/domain/money/postings';
+import { postExpense, postReceipt } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import { CUSTOMER, day, named, rupees, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -6,7 +6,7 @@ import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
-import { asReference } from '../entries/named-entry.ts';
+import { asReference } from '@bahi/domain/money/reference';
 import { partyTable } from '../parties/parties.projection.ts';
 import { NEWEST_FIRST } from './transactions/transaction-indexes.ts';
 import { transactionTable } from './transactions/transactions.projection.ts';

@@ -1,4 +1,5 @@
-import { postTripTds, reverse } from '@bahi/domain/money/postings';
+import { postTripTds } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import { CUSTOMER, day, named, rupees, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayAt } from '@bahi/kernel/day';

@@ -1,7 +1,9 @@
 import { computeEconomies, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/domain/maintenance/economy';
+import { type Meters } from '@bahi/domain/meters';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
+import { readMeters } from '../fleet/odometer.ts';
 import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from './maintenance.projection.ts';
 
@@ -17,11 +19,13 @@ export async function economiesAt(
   const tanksByVehicle = new Map<string, MaintenanceRow[]>(tanks.map(({ vehicleId }) => [vehicleId, []]));
   for (const tank of tanks) tanksByVehicle.get(tank.vehicleId)?.push(tank);
   const all: [string, Economy][] = [];
-  for (const vehicle of (await rows.getMany(vehicleTable, tanksByVehicle.keys())).values())
+  for (const vehicle of (await rows.getMany(vehicleTable, tanksByVehicle.keys())).values()) {
+    const meters = await readMeters(rows, vehicle);
     for (const { ids, first, last } of toSpans(tanksByVehicle.get(vehicle.id) ?? [])) {
-      const fuel = await fuelBetween(rows, vehicle, first, last);
+      const fuel = await fuelBetween(rows, vehicle, { first, last, meters });
       all.push(...computeEconomies(fuel, vehicle.odoType, ids));
     }
+  }
   return new Map(all);
 }
 
@@ -51,22 +55,28 @@ function byDay(one: MaintenanceRow, other: MaintenanceRow): number {
   return one.occurredOn < other.occurredOn ? -1 : Number(one.occurredOn > other.occurredOn);
 }
 
+interface FuelDays {
+  /** Null is no bound, here and for `last`. */
+  readonly first: Day | null;
+  readonly last: Day | null;
+  readonly meters: Meters;
+}
+
 /**
  * The fuel of a vehicle for the intervals that end between two days (both included), with the days that their medians
- * look back on. Null is no bound.
+ * look back on.
  */
 export async function fuelBetween(
   rows: Rows,
   { organisationId, id: vehicleId }: Pick<VehicleRow, 'organisationId' | 'id'>,
-  first: Day | null,
-  last: Day | null,
+  { first, last, meters }: FuelDays,
 ): Promise<readonly Fuelling[]> {
   const counted = { organisationId, vehicleId, isCorrection: false };
   const startDate = first === null ? null : await findFirstDay(rows, counted, first);
   const fuel = await rows.find(maintenanceTable, {
     where: { ...counted, category: 'FUEL', occurredOn: inDays({ startDate, endDate: last }) },
   });
-  return fuel.map(toFuelling);
+  return fuel.map((row) => toFuelling(row, meters));
 }
 
 /**
@@ -83,15 +93,17 @@ async function findFirstDay(rows: Rows, counted: Where<MaintenanceRow>, day: Day
   return tankBefore?.occurredOn ?? looksBackTo;
 }
 
-function toFuelling(row: MaintenanceRow): Fuelling {
+/** The economy counts runs, so that it goes on across a replacement of the meter. */
+function toFuelling(row: MaintenanceRow, meters: Meters): Fuelling {
   const { id, occurredOn: date, details, position } = row;
+  const { odometerReading: hundredths } = details;
   if (row.litres === null) throw new Error('fuel has its litres');
   return {
     id,
     date,
     position,
     litres: row.litres,
-    reading: details.odometerReading,
+    run: hundredths === null ? null : meters.place({ date, hundredths }).run,
     fullTank: details.fullTank === true,
     previousMissing: details.previousMissing === true,
   };

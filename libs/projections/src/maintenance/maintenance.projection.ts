@@ -13,7 +13,7 @@ import { change, projection, upsert, type Change } from '@bahi/read-store/projec
 import { table } from '@bahi/read-store/table';
 import { topic, viewerScopes } from '../topics.ts';
 
-const VERSION = 'maintenance-v2';
+const VERSION = 'maintenance-v3';
 
 /** Work on a vehicle or a fill-up, by the id of its entry. */
 export interface MaintenanceRow {

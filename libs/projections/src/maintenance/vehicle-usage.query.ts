@@ -7,6 +7,7 @@ import {
   type Economy,
   type Interval,
 } from '@bahi/domain/maintenance/economy';
+import { type Meters } from '@bahi/domain/meters';
 import { computeUsage, type UsageBasis } from '@bahi/domain/maintenance/usage';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
@@ -15,15 +16,19 @@ import { type Range, type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
 import { resultConditions } from '../results.ts';
+import { findEdge, readMeters } from '../fleet/odometer.ts';
 import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
 import { maintenanceTable } from './maintenance.projection.ts';
 import { resultTable } from '../overview/overview.projection.ts';
-import { readingTable } from '../fleet/readings/readings.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { fuelBetween } from './economies-at.ts';
 import { economyResponse, economyUnit, toDecimal } from './maintenance-response.ts';
 
 type Answer = WireResponse<typeof contract>;
+
+interface MeteredDays extends Days {
+  readonly meters: Meters;
+}
 
 interface Days {
   readonly startDate: Day | null;
@@ -39,10 +44,11 @@ export async function vehicleUsage(
   const vehicle = await rows.get(vehicleTable, vehicleId);
   if (vehicle?.organisationId !== organisationId) return null;
   const { odoType } = vehicle;
-  const { all, within } = await intervalsOfVehicle(rows.firm, vehicle, days);
+  const meters = await readMeters(rows.firm, vehicle);
+  const { all, within } = await intervalsOfVehicle(rows.firm, vehicle, { ...days, meters });
   const usage = computeUsage(
     {
-      ...(await findReadings(rows, vehicleId, days)),
+      ...(await findRuns(rows, vehicle, { ...days, meters })),
       litres: await sumLitres(rows, vehicle, days),
       expense: await sumExpenses(rows, vehicle, days),
       intervals: within,
@@ -70,8 +76,12 @@ export async function vehicleUsage(
 }
 
 /** The full-to-full intervals of the period, whoever paid for the fuel, with those that their medians need. */
-async function intervalsOfVehicle(rows: Rows, vehicle: VehicleRow, { startDate, endDate }: Days) {
-  const all = listIntervals(await fuelBetween(rows, vehicle, startDate, endDate));
+async function intervalsOfVehicle(
+  rows: Rows,
+  vehicle: VehicleRow,
+  { startDate, endDate, meters }: MeteredDays,
+) {
+  const all = listIntervals(await fuelBetween(rows, vehicle, { first: startDate, last: endDate, meters }));
   return { all, within: all.filter(({ to }) => startDate === null || to.date >= startDate) };
 }
 
@@ -84,30 +94,24 @@ async function filterVisible(rows: ScopedRows, intervals: readonly Interval[]): 
   return intervals.filter(({ to }) => visible.has(to.id));
 }
 
-const NEWEST = ['-date', '-hundredths'] as const;
-const OLDEST = ['date', 'hundredths'] as const;
-
-/** The first and last reading of the period. docs/rules/fleet.md#vehicle-figures-by-period. */
-async function findReadings(
+/** The runs between which the period was driven. docs/rules/fleet.md#vehicle-figures-by-period. */
+async function findRuns(
   rows: Rows,
-  vehicleId: string,
-  days: Days,
-): Promise<Pick<UsageBasis, 'readingBefore' | 'lastReading'>> {
-  const read = async (date: Range<Day | ''> | '', sort: typeof NEWEST | typeof OLDEST) => {
-    const [found] = await rows.find(readingTable, { where: { vehicleId, date }, sort, limit: 1 });
-    return found?.hundredths ?? null;
-  };
-  const { startDate, endDate } = days;
+  vehicle: VehicleRow,
+  { startDate, endDate, meters }: MeteredDays,
+): Promise<Pick<UsageBasis, 'runBefore' | 'lastRun'>> {
+  const read = async (edge: 'first' | 'last', days: Range<Day | ''>) =>
+    (await findEdge(rows, vehicle, { meters, edge, days }))?.run ?? null;
   const inPeriod = { above: '' as const, atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
-  const before = startDate === null ? null : await read({ above: '', below: startDate }, NEWEST);
+  const before = startDate === null ? null : await read('last', { above: '', below: startDate });
   return {
-    readingBefore: before ?? firstReading(await read('', OLDEST), await read(inPeriod, OLDEST)),
-    lastReading: await read(inPeriod, NEWEST),
+    runBefore: before ?? firstRun(await read('first', { atMost: '' }), await read('first', inPeriod)),
+    lastRun: await read('last', inPeriod),
   };
 }
 
-/** The reading at creation, unless it is above the first later one: then older days were entered afterwards. */
-function firstReading(atCreation: Hundredths | null, first: Hundredths | null): Hundredths | null {
+/** That of creation, unless it is above the first later one: then older days were entered afterwards. */
+function firstRun(atCreation: Hundredths | null, first: Hundredths | null): Hundredths | null {
   return atCreation !== null && first !== null && atCreation > first ? first : (atCreation ?? first);
 }
 

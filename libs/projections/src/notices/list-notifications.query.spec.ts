@@ -3,7 +3,9 @@ import { type NoticeMarksEvent } from '@bahi/domain/notices/notice-marks';
 import {
   advanceReceived,
   allocated,
+  CUSTOMER,
   named,
+  rupees,
   partPaid,
   podSubmitted,
   TRIP,
@@ -129,6 +131,29 @@ describe('the notifications of a trip', () => {
     expect(await seenIn(named.branchId)).toEqual(['Trip ended']);
   });
 
+  it('tell the owners what a manager changed of its terms, and nobody of other changes', async () => {
+    const update = (before: object, after: object, flag: object) => ({
+      type: 'TripUpdated',
+      data: { ...named, ...crew, status: 'STARTED', before, after, readings: [], entries: [], ...flag },
+    });
+    const fare = update(
+      { farePaise: rupees(40_000), ratePaise: rupees(2_000) },
+      { farePaise: rupees(41_500), ratePaise: rupees(2_075) },
+      { isByManager: true },
+    );
+    const party = update({ customerId: CUSTOMER }, { customerId: 'other' }, { isByManager: true });
+    const unflagged = update({ material: null }, { material: 'Cement' }, {});
+    const events = log(started, ...by(MEENA, fare, unflagged, party));
+    const told = await listed(events, owner);
+    expect(told.map(({ body }) => body)).toEqual([
+      'Trip LR-1248: party from M/s Verma & Co. to -, by Meena Joshi',
+      'Trip LR-1248: fare from ₹40,000 to ₹41,500, by Meena Joshi',
+    ]);
+    expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['Trip changed']));
+    expect(await titles(events, vijay)).toEqual([]);
+    expect(await titles(events, anil)).toEqual(['Trip started']);
+  });
+
   it('disappear for a person who may no longer see them', async () => {
     const formerOwner = { ...owner, role: 'MANAGER' } as const;
     expect(await titles(life, formerOwner)).toEqual([]);
@@ -149,12 +174,12 @@ describe('the notifications of a trip', () => {
     const paid = log(started, ...ends, ...by(MEENA, partPaid(10_000)));
     expect((await listed(paid, owner))[0]).toMatchObject({
       title: 'Payment received',
-      body: 'Rs.10,000 from M/s Verma & Co. for Trip LR-1248',
+      body: '₹10,000 from M/s Verma & Co. for Trip LR-1248',
     });
     const forced = log(started, ...ends, ...by(MEENA, tripSettled(24_000, 1_000)));
     expect((await listed(forced, owner))[0]).toMatchObject({
       title: 'Trip settled with a write-off',
-      body: 'Trip LR-1248, M/s Verma & Co.: Rs.24,000 received, Rs.1,000 written off by Meena Joshi',
+      body: 'Trip LR-1248, M/s Verma & Co.: ₹24,000 received, ₹1,000 written off by Meena Joshi',
     });
     const settled = log(started, ...ends, ...by(MEENA, tripSettled(25_000)));
     expect((await listed(settled, owner))[0]).toMatchObject({ title: 'Trip settled' });

@@ -30,6 +30,19 @@ type NoticeEvent =
 export const audiences = ['owners', 'manager', 'driver', 'person'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** A changed value. */
+export interface Changed<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** The terms of a trip that an update changed; the others are absent. */
+export interface ChangedTerms {
+  readonly farePaise?: Changed<Paise>;
+  readonly customerId?: Changed<string>;
+  readonly branchId?: Changed<string>;
+}
+
 /** The subject of a notice: ids whose names are looked up when it is read, and facts that no row keeps. */
 export interface NoticeSubject {
   readonly tripId?: string;
@@ -45,6 +58,7 @@ export interface NoticeSubject {
   readonly due?: Pick<DueThing, 'documentType' | 'category' | 'dueDate' | 'threshold'>;
   readonly fillupId?: string;
   readonly economy?: Pick<UnusualEconomy, 'economy' | 'median' | 'unit'>;
+  readonly changed?: ChangedTerms;
 }
 
 /** The notice of an event and its receivers. The person who caused the event gets none. */
@@ -70,7 +84,7 @@ export interface NoticeNames {
   readonly user: string;
   /** The person who acted. */
   readonly actor: string;
-  /** `Rs.24,500`. */
+  /** `₹24,500`. */
   readonly amount: string;
   readonly writtenOff: string;
   /** The name of the entry: `Advance`. */
@@ -83,6 +97,8 @@ export interface NoticeNames {
   readonly due: string;
   /** `2.90 km/l, usually 4.10`. */
   readonly economy: string;
+  /** `fare from ₹40,000 to ₹41,500, branch from Pune to Raipur`. */
+  readonly changes: string;
 }
 
 export interface NoticeKind {

@@ -3,6 +3,7 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { sum, type Paise } from '@bahi/kernel/paise';
 import { toDeletedSubject } from './deleted-entry.ts';
 import {
+  type ChangedTerms,
   type EnvelopeFor,
   notice,
   type Notice,
@@ -87,6 +88,14 @@ function payment({ entries }: { readonly entries: readonly Entry[] }) {
     amountPaise: sumAmounts(entries, RECEIVED),
     writtenOffPaise: sumAmounts(entries, ['FORCE_SETTLED']),
   };
+}
+
+function toChangedTerms({ before, after }: EnvelopeFor<'TripUpdated'>['data']): ChangedTerms {
+  const changed = <Name extends keyof ChangedTerms>(name: Name) => {
+    const [was, is] = [before[name], after[name]];
+    return was === undefined || is === undefined ? {} : { [name]: { before: was, after: is } };
+  };
+  return { ...changed('farePaise'), ...changed('customerId'), ...changed('branchId') };
 }
 
 const deletedBody = ({ actor, entry, amount, because }: NoticeNames) =>
@@ -215,6 +224,14 @@ export const noticeKinds = {
     title: 'Payment received',
     body: ({ party, amount }) => `${amount} from ${party}`,
     ...toParty,
+  }),
+  'trip-terms-changed': notice('TripUpdated', {
+    toNotice: (event) =>
+      event.data.isByManager === true ? toOwners(event, { changed: toChangedTerms(event.data) }) : null,
+    push: [],
+    title: 'Trip changed',
+    body: ({ trip, changes, actor }) => `${trip}: ${changes}, by ${actor}`,
+    ...toTrip,
   }),
   'trip-reopened': notice('TripReopened', {
     toNotice: (event) => toOwners(event),

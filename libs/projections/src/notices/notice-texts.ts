@@ -1,15 +1,16 @@
 import { roles } from '@bahi/contract/roles';
 import { dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
+import { branchTable } from '../branches/branches.projection.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { type NoticeRow } from './notices.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { tripTable } from '../trips/trips.projection.ts';
-import { type NoticeKind } from './notice-kind.ts';
+import { type Changed, type NoticeKind } from './notice-kind.ts';
 import { noticeKinds } from './notice-kinds.ts';
-import { amountText, dueText, economyText, entryText } from './words.ts';
+import { amountText, changesText, dueText, economyText, entryText } from './words.ts';
 
 export interface NoticeText {
   readonly title: string;
@@ -37,7 +38,15 @@ export async function noticeTexts(
   );
   const parties = await rows.getMany(
     partyTable,
-    toIdSet([...notices.map(({ about }) => about.partyId), ...tripRows.map(({ customerId }) => customerId)]),
+    toIdSet([
+      ...notices.map(({ about }) => about.partyId),
+      ...notices.flatMap(({ about }) => toIds(about.changed?.customerId)),
+      ...tripRows.map(({ customerId }) => customerId),
+    ]),
+  );
+  const branches = await rows.getMany(
+    branchTable,
+    toIdSet(notices.flatMap(({ about }) => toIds(about.changed?.branchId))),
   );
   const people = await rows.getMany(
     userTable,
@@ -65,9 +74,17 @@ export async function noticeTexts(
       role: about.role === undefined ? '-' : roles[about.role],
       due: dueText(about.due, dayAt(createdAt)),
       economy: economyText(about.economy),
+      changes: changesText(about.changed ?? {}, {
+        partyName: (id) => nameIn(parties, id),
+        branchName: (id) => nameIn(branches, id),
+      }),
     };
     return { title, body: body(names), url: leadsTo(about, readerId), action };
   };
+}
+
+function toIds(changed: Changed<string> | undefined): readonly string[] {
+  return changed === undefined ? [] : [changed.before, changed.after];
 }
 
 function toIdSet(ids: readonly (string | undefined)[]): ReadonlySet<string> {

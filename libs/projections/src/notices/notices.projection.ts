@@ -8,7 +8,7 @@ import { type NoticeSubject } from './notice-kind.ts';
 import { noticeKindNames, noticeKinds, type NoticeKindName } from './notice-kinds.ts';
 import { ownersScope, topic } from '../topics.ts';
 
-const VERSION = 'notices-v2';
+const VERSION = 'notices-v3';
 
 /**
  * An event that an audience is notified of. The members of the audience are determined at reading, so that a person who
@@ -169,7 +169,7 @@ export const noticesProjection = projection<UserEvent | TripEvent | NoticeMarksE
     ...Object.fromEntries([...kindsByEvent.keys()].map((type) => [type, addNotice])),
     OrganisationJoined: (event) => [...addNotice(event), startAllRead(event.data.userId, event.position)],
     StaffAdded: ({ data: { userId }, position }) => [startAllRead(userId, position)],
-    TripUpdated: (event) => [moveStartNotice(event)],
+    TripUpdated: (event) => [...addNotice(event), moveStartNotice(event)],
     NoticeRead: ({ data: { userId, noticeId } }) => [
       upsert(
         noticeReaderTable,

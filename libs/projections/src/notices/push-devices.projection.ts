@@ -3,7 +3,7 @@ import { type PushDeviceEvent } from '@bahi/domain/notices/push-devices';
 import { projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'push-devices-v2';
+const VERSION = 'push-devices-v3';
 
 /** The device that a session's pushes go to, by the hash of the session. Personal data, in clear as in all rows. */
 export interface PushDeviceRow {
@@ -68,7 +68,7 @@ export const pushDevicesProjection = projection<PushDeviceEvent | UserEvent>(VER
         row === NONE || row.deviceId === deviceId ? null : row,
       ),
     ],
-    SessionClosed: ({ data: { sessionHash, reason }, position, recordedAt: untilMs }) => [
+    SessionClosed: ({ data: { sessionHash, reason }, position, clockMs: untilMs }) => [
       reason === 'ROLE_CHANGED'
         ? upsert(pushDeviceTable, sessionHash, NONE, (row) =>
             row === NONE ? null : { ...row, until: position, untilMs },

@@ -7,9 +7,9 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { type NoticeSubject } from './notice-kind.ts';
 
-/** `Rs.24,500`; `Rs.0` if undefined. */
+/** `₹24,500`; `₹0` if undefined. */
 export function amountText(amount: Paise | undefined): string {
-  return `Rs.${plainRupees(amount ?? paise(0))}`;
+  return `₹${plainRupees(amount ?? paise(0))}`;
 }
 
 export function entryText(entryType: EntryType | undefined): string {
@@ -25,6 +25,20 @@ export function dueText(due: NoticeSubject['due'], noticeDay: Day): string {
   const document = documentType === null ? '-' : dueDocumentTypes[documentType];
   if (dueDate === null) return document;
   return `${document} ${dueDate < noticeDay ? 'expired' : 'expires'} on ${formatDay(dueDate)}`;
+}
+
+/** `fare from ₹40,000 to ₹41,500, branch from Pune to Raipur`; the names of parties and branches by their ids. */
+export function changesText(
+  { farePaise: fare, customerId: party, branchId: branch }: NonNullable<NoticeSubject['changed']>,
+  { partyName, branchName }: Readonly<Record<'partyName' | 'branchName', (id: string) => string>>,
+): string {
+  return [
+    ...(fare === undefined ? [] : [`fare from ${amountText(fare.before)} to ${amountText(fare.after)}`]),
+    ...(party === undefined ? [] : [`party from ${partyName(party.before)} to ${partyName(party.after)}`]),
+    ...(branch === undefined
+      ? []
+      : [`branch from ${branchName(branch.before)} to ${branchName(branch.after)}`]),
+  ].join(', ');
 }
 
 /** `2.90 km/l, usually 4.10`. */

@@ -1,5 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type ongoingTrips as contract } from '@bahi/contract/overview/ongoing-trips';
+import { searchDigits } from '@bahi/kernel/last-digits';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays, findPage } from '../list.ts';
@@ -18,7 +19,7 @@ export async function ongoingTrips(
   const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const { limit, offset, lrNumber } = input;
-  const digits = (lrNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');
+  const digits = searchDigits(lrNumber ?? '');
   const ongoing = {
     organisationId,
     status: { in: ['STARTED' as const] },

@@ -8,7 +8,7 @@ import { table } from '@bahi/read-store/table';
 import { listSpans, type Span } from '../spans.ts';
 import { topic } from '../topics.ts';
 
-const VERSION = 'overview-v1';
+const VERSION = 'overview-v2';
 
 /** The subject of a result: the firm, a vehicle that the lines name, or the customer of the trips. */
 export type Subject = 'FIRM' | 'VEHICLE' | 'PARTY';

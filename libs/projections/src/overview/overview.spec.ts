@@ -2,7 +2,8 @@ import { type InputOf } from '@bahi/contract/define';
 import { type overviewStats as statsContract } from '@bahi/contract/overview/overview-stats';
 import { accounts } from '@bahi/domain/money/account';
 import { type Entry } from '@bahi/domain/money/entry';
-import { postExpense, postFare, reverse, moveEntry } from '@bahi/domain/money/postings';
+import { postExpense, postFare, moveEntry } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import {
   branches,
   CHARGE,
@@ -262,6 +263,7 @@ describe('the overview', () => {
     });
     const found = async (lrNumber: string) => (await ongoing({ lrNumber }))?.trips.map(({ id }) => id);
     expect(await found('LR-0055')).toEqual(['55']);
+    expect(await found('PN/26-27/55')).toEqual(['55']);
     expect(await found('6')).toEqual(['66']);
     expect(await found('000')).toEqual(['55', '88', '66']);
     expect((await ongoing({ vehicleId: OTHER_TRUCK }))?.length).toBe(1);

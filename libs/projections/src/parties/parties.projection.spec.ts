@@ -16,6 +16,7 @@ describe('the row of a party', () => {
       id: CUSTOMER,
       organisationId: FIRM,
       name: 'M/s Verma & Co.',
+      nameKey: 'm/sverma&co',
       type: 'CUSTOMER',
       locationId: 'e0000000-0000-5000-8000-000000000001',
       primaryContact: '9890098900',
@@ -66,6 +67,7 @@ describe('the row of a party', () => {
     expect(row(partyCreated(5_000), tripStarted(), updated)).toEqual({
       ...row(partyCreated(5_000), tripStarted()),
       ...now,
+      nameKey: 'vermalogistics',
     });
   });
 

@@ -8,13 +8,16 @@ import { accumulate, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise'
 import { change, type Change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
+import { toNameKey } from './name-key.ts';
 
-const VERSION = 'parties-v6';
+const VERSION = 'parties-v7';
 
 export interface PartyRow {
   readonly id: string;
   readonly organisationId: string;
   readonly name: string;
+  /** From {@link toNameKey}. */
+  readonly nameKey: string;
   readonly type: PartyType;
   readonly locationId: string;
   readonly primaryContact: string | null;
@@ -42,7 +45,7 @@ export interface PartyRow {
 
 export interface OpeningDate {
   readonly openingDate: Day;
-  /** Books recorded up to this time or later have this date: the event's `recordedUpToMs`. */
+  /** Books recorded up to this time or later have this date: its recorded time. */
   readonly recordedFromMs: number;
 }
 
@@ -50,6 +53,7 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
   fields: {
     organisationId: 'text',
     name: 'searchable',
+    nameKey: 'text',
     type: 'text',
     balancePaise: 'integer',
     position: 'integer',
@@ -59,8 +63,9 @@ export const partyTable = table<PartyRow>(VERSION, 'party', {
     ['organisationId', 'type', 'position'],
     ['organisationId', 'type', 'name', 'position'],
     ['organisationId', 'type', 'balancePaise', 'position'],
+    ['organisationId', 'nameKey', 'position'],
   ],
-  topics: recordTopics('parties', 'party'),
+  topics: recordTopics('party'),
 });
 
 type Share = EventEnvelope<
@@ -102,13 +107,14 @@ function changeOnAccount({ data: { partyId, entries } }: Share): readonly Change
 export const partiesProjection = projection<PartyEvent>(VERSION, {
   tables: [partyTable],
   on: {
-    PartyCreated: ({ data, organisationId, position, recordedUpToMs: recordedFromMs }) => {
+    PartyCreated: ({ data, organisationId, position, recordedAt: recordedFromMs }) => {
       const { entries: _, partyId: id, occurredOn: openingDate, openingPaise, ...about } = data;
       const openingDates = [{ openingDate, recordedFromMs }];
       const opening = { openingPaise, openingDate, openingDates, openingLeftPaise: openingPaise };
       return [
         put(partyTable, id, {
           ...about,
+          nameKey: toNameKey(about.name),
           id,
           organisationId: organisationId ?? '',
           ...opening,
@@ -120,11 +126,15 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
       ];
     },
     PartyUpdated: ({ data: { partyId, reason: _, ...details } }) => [
-      change(partyTable, partyId, (row) => ({ ...row, ...details })),
+      change(partyTable, partyId, (row) => ({
+        ...row,
+        ...details,
+        ...(details.name === undefined ? {} : { nameKey: toNameKey(details.name) }),
+      })),
     ],
     OpeningCorrected: ({
       data: { partyId, openingPaise, occurredOn: openingDate },
-      recordedUpToMs: recordedFromMs,
+      recordedAt: recordedFromMs,
     }) => [
       change(partyTable, partyId, (row) => ({
         ...row,

@@ -69,7 +69,23 @@ export async function findActionableAmount(rows: Rows, row: PartyRow, caller: Me
     const credit = sum([Math.min(openingPaise, 0), -Math.max(onAccountPaise, 0), balancePaise], paise);
     return paise(Math.max(row.balancePaise, credit));
   }
-  const due = { ...customerTrips, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
+  return paise(Math.min(row.balancePaise, await sumOpenDebts(rows, row, openingPaise)));
+}
+
+/**
+ * The part of the credit on account that a payment can set off now against a positive opening and trips; 0 if there is
+ * none.
+ */
+export async function findCreditToSetOff(rows: Rows, row: PartyRow, caller: Member): Promise<Paise> {
+  const { openingPaise, onAccountPaise } = settleableAccount(row, caller);
+  if (row.type !== 'CUSTOMER' || onAccountPaise <= 0) return ZERO;
+  return paise(Math.min(onAccountPaise, await sumOpenDebts(rows, row, openingPaise)));
+}
+
+/** The rest of a positive opening, and the positive balances of the trips whose POD is submitted. */
+async function sumOpenDebts(rows: Rows, row: PartyRow, openingPaise: Paise): Promise<Paise> {
+  const { organisationId, id: customerId } = row;
+  const due = { organisationId, customerId, status: 'POD_SUBMITTED', balancePaise: { above: ZERO } } as const;
   const { balancePaise } = await rows.sum(tripTable, due, ['balancePaise']);
-  return paise(Math.min(row.balancePaise, accumulate(paise(Math.max(openingPaise, 0)), paise(balancePaise))));
+  return accumulate(paise(Math.max(openingPaise, 0)), paise(balancePaise));
 }

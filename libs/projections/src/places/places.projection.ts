@@ -4,7 +4,7 @@ import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
 
-const VERSION = 'places-v2';
+const VERSION = 'places-v3';
 
 export interface PlaceRow {
   readonly id: string;
@@ -24,7 +24,7 @@ export const placeTable = table<PlaceRow>(VERSION, 'place', {
     ['organisationId', 'status', 'position'],
     ['organisationId', 'status', 'name', 'position'],
   ],
-  topics: recordTopics('places', 'place'),
+  topics: recordTopics('place'),
 });
 
 export const placesProjection = projection<PlaceEvent>(VERSION, {

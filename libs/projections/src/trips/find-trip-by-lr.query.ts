@@ -30,7 +30,7 @@ export async function findTripByLr(
   if (summary === undefined) throw new Error('one row gives one summary');
   const { status, branch, deliveryBranch, customer, startedAt, endedAt, totalRate, balance } = summary;
   const { startReading, loadingWeight, weightUnit, podReceivedAt } = summary;
-  const { vehicleNo, vehicleType, odoType } = summary.vehicle;
+  const { id: _, ...vehicle } = summary.vehicle;
   return {
     trip: {
       id: isSeen ? row.id : null,
@@ -48,7 +48,7 @@ export async function findTripByLr(
       weightUnit,
       podReceivedAt,
       delivers: canDeliver(caller, row),
-      vehicle: { vehicleNo, vehicleType, odoType },
+      vehicle,
       startLocation: { name: summary.startLocation.name },
       endLocation: { name: summary.endLocation.name },
       deductions: summary.adjustment.totalAdjustment,

@@ -3,7 +3,7 @@ import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { vehicleActivity, type VehicleActivity } from '../fleet/vehicle-response.ts';
+import { tripVehicleActivity, type TripVehicleActivity, UNKNOWN_ACTIVITY } from './running-trips.ts';
 import { tripResponse } from './trip-response.ts';
 import { tripTable } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
@@ -28,13 +28,15 @@ interface UpdatedDays {
 
 /**
  * The activity of the vehicle that an update names, or of the trip's own, around the trip's days after the update;
- * empty while the trip's row is missing.
+ * unknown while the trip's row is missing.
  */
 export async function activityAfterUpdate(
   rows: Rows,
   { tripId, vehicleId, startedAt, endedAt }: UpdatedDays,
-): Promise<VehicleActivity> {
+): Promise<TripVehicleActivity> {
   const row = await rows.get(tripTable, tripId);
-  const days = [startedAt ?? row?.startedAt, endedAt ?? row?.endedAt].flatMap((day) => day ?? []);
-  return vehicleActivity(rows, vehicleId ?? row?.vehicleId ?? '', days, tripId);
+  if (row === undefined) return UNKNOWN_ACTIVITY;
+  const vehicle = { organisationId: row.organisationId, vehicleId: vehicleId ?? row.vehicleId };
+  const days = { startedAt: startedAt ?? row.startedAt, endedAt: endedAt ?? row.endedAt };
+  return tripVehicleActivity(rows, vehicle, days, tripId);
 }

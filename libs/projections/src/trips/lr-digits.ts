@@ -1,4 +1,4 @@
-import { searchDigits } from '@bahi/domain/trips/lr-number';
+import { searchDigits } from '@bahi/kernel/last-digits';
 
 /**
  * The columns by which a search finds an LR number: its last run of digits without leading zeros, the first digit of

@@ -3,7 +3,9 @@ import { toPercent } from '@bahi/contract/ledger/tds';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { entryKind } from '@bahi/domain/money/entry';
 import { countedAmount, listDriverAdvances } from '@bahi/domain/trips/driver-advance';
-import { taxableTrip } from '@bahi/domain/trips/trip-figures';
+import { type Meters } from '@bahi/domain/meters';
+import { computeMeterOffset } from '@bahi/domain/trips/arrival';
+import { distanceRun, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -12,7 +14,8 @@ import { type Member } from '../caller.ts';
 import { returnableEntries } from '../entries/undoable-entries.ts';
 import { namedBranches } from '../branches/branch-names.ts';
 import { userTable } from '../access/access.projection.ts';
-import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { readMetersById } from '../fleet/odometer.ts';
+import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
 import { fileDetails, referredFiles } from '../files/referred-files.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
@@ -55,6 +58,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     const pod = fileById(podFileId);
     return pod === null ? null : { fileName: pod.documentId, ...fileDetails(pod) };
   };
+  const metersById = await readMetersById(rows, vehicles.values());
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
     name: of.get(id)?.name ?? '-',
@@ -63,6 +67,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     const vehicle = vehicles.get(row.vehicleId);
     return {
       ...toFigures(row),
+      ...runResponse(row, metersById.get(row.vehicleId)),
       branch: branchById(row.branchId),
       deliveryBranch: row.deliveryBranchId === null ? null : branchById(row.deliveryBranchId),
       vehicle: {
@@ -70,6 +75,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
         vehicleNo: vehicle?.vehicleNo ?? '-',
         vehicleType: vehicle?.vehicleType ?? 'TRUCK',
         odoType: row.odoType,
+        ...findLastReplacement(vehicle),
       },
       customer: named(parties, row.customerId),
       tds: {
@@ -209,6 +215,24 @@ function toFigures(row: TripRow) {
     cancelledAt: row.cancelledAt,
     metadata: metadataText(row),
   };
+}
+
+/**
+ * The distance or hours of a trip. Those that it is billed by are the ones that its fare was posted with; others follow
+ * the corrections of replacements of the meter.
+ */
+function runResponse(row: TripRow, meters: Meters | undefined): Pick<Summary, 'run'> {
+  const isPosted = row.rateType === 'PER_HR' || meters === undefined;
+  const meterOffset = isPosted ? row.meterOffset : computeMeterOffset(row, meters);
+  const run = distanceRun({ ...row, ...(meterOffset === undefined ? {} : { meterOffset }) });
+  return run === null || meterOffset === undefined || meterOffset === 0
+    ? {}
+    : { run: readingFromHundredths(run) };
+}
+
+function findLastReplacement(vehicle: VehicleRow | undefined): Pick<Summary['vehicle'], 'meterReplacedOn'> {
+  const last = vehicle?.meterReplacements?.at(-1);
+  return last === undefined ? {} : { meterReplacedOn: last.date };
 }
 
 function toReading(hundredths: Hundredths | null): number | null {

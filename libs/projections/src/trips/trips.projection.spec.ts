@@ -58,6 +58,7 @@ const named = {
   manager: null,
   pod: null,
   withheldTaxRate: null,
+  role: 'ADMIN',
   newId: facts.newId,
 } as const;
 

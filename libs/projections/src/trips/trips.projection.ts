@@ -20,7 +20,7 @@ import { lrDigits, type LrDigits } from './lr-digits.ts';
 import { type MoneyEntryRow, toMoneyEntryRow } from './money-entry-row.ts';
 import { addTrip, removeTrip, NO_WAITING_TRIPS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v12';
+const VERSION = 'trips-v14';
 
 /** An expense or a vendor's credit that belongs to no trip. */
 export interface ExpenseRow extends MoneyEntryRow {
@@ -54,13 +54,15 @@ export interface TripRow extends LrDigits {
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
   /**
-   * The entries that settled it; null while it is not settled. Their ids are kept because the day does not tell: a part
-   * payment may have the same day.
+   * The entries that settled it, and their day; null while it is not settled. The ids are kept because the day does not
+   * tell: a part payment may have the same day.
    */
-  readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
+  readonly closing: Closing | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
   readonly endReading: Hundredths | null;
+  /** As in the trip's stream: what replacements of the meter add to the difference of its readings. */
+  readonly meterOffset?: Hundredths;
   readonly estimatedHours: Hundredths | null;
   readonly loadingGrams: Grams | null;
   readonly unloadingGrams: Grams | null;
@@ -131,7 +133,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'branchId', ...OWED],
   ],
   sparse: ['podFileId', 'lrRun', 'lrFirst', 'lrFirstTwo', 'managerId'],
-  topics: recordTopics('trips', 'trip', (row) => [...viewerScopes(row), row.driverId]),
+  topics: recordTopics('trip', (row) => [...viewerScopes(row), row.driverId]),
 });
 
 /** Read only by id, for the answer of the command that entered the expense; so it has no scope. */
@@ -195,14 +197,25 @@ type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'
 /** The data of an event that posts entries to a trip. */
 type TripPostingData = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
+function pickOffset({ meterOffset }: { readonly meterOffset?: Hundredths }): Pick<TripRow, 'meterOffset'> {
+  return meterOffset === undefined ? {} : { meterOffset };
+}
+
 /** The row after the receipts and write-offs of an event that settles it. */
-function settleRow(
-  row: TripRow,
-  by: Closing['by'],
-  { entries, occurredOn: settledAt }: TripPostingData,
-): TripRow {
-  const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
+function settleRow(row: TripRow, by: Closing['by'], { entries, occurredOn: on }: TripPostingData): TripRow {
+  const closing = { by, on, entryIds: entries.map(({ entryId }) => entryId) };
+  const settledAt = settledOn(closing, row);
   return { ...postToRow(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
+}
+
+/**
+ * The day on which the trip counts as settled. A payment over trips may be earlier than the POD, without which no trip
+ * is settled.
+ */
+function settledOn(closing: Closing | null, { podSubmittedAt }: Pick<TripRow, 'podSubmittedAt'>): Day | null {
+  if (closing === null) return null;
+  const waitsForPod = closing.by === 'bulk' && podSubmittedAt !== null && podSubmittedAt > closing.on;
+  return waitsForPod ? podSubmittedAt : closing.on;
 }
 
 function reopenRow(row: TripRow): TripRow {
@@ -300,7 +313,14 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
     TripEnded: (event) =>
       changeTrip(event, (row, data) => {
         const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
-        const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
+        const arrived = {
+          endedAt,
+          endReading,
+          unloadingGrams,
+          podFileId,
+          waitsSince: endedAt,
+          ...pickOffset(data),
+        };
         return { ...postToRow(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
       }),
     TripPodReceived: (event) =>
@@ -333,9 +353,14 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
     TripUpdated: (event) =>
       changeTrip(
         event,
-        (row, { after, entries }) => {
-          const updated = { ...row, ...(after as Partial<Particulars>) };
-          const derived = { ...lrDigits(updated.lrNumber), waitsSince: waitingSince(updated) };
+        (row, data) => {
+          const { after, entries } = data;
+          const updated = { ...row, ...(after as Partial<Particulars>), ...pickOffset(data) };
+          const derived = {
+            ...lrDigits(updated.lrNumber),
+            waitsSince: waitingSince(updated),
+            settledAt: settledOn(updated.closing, updated),
+          };
           return postToRow({ ...updated, ...derived }, entries);
         },
         event.data.before.branchId,

@@ -34,9 +34,12 @@ export interface DueRow extends DueOwner {
   readonly isMissing: boolean;
   readonly dueDay: Day | typeof NO_DAY;
   readonly isByReading: boolean;
+  /** The run at which the service is due (docs/rules/fleet.md#meter-replaced). */
+  readonly dueRun: Hundredths | null;
+  /** That run as a reading of the present meter; null below the first reading of that meter. */
   readonly dueReading: Hundredths | null;
   readonly lastReading: Hundredths | null;
-  /** Hundredths of a kilometre until the reading is reached, negative after it; {@link NO_DISTANCE} without one. */
+  /** Hundredths of a kilometre until the run is reached, negative after it; {@link NO_DISTANCE} without one. */
   readonly distanceLeft: number;
   /** Orders the items of one owner. */
   readonly place: number;
@@ -59,6 +62,7 @@ export const NOT_DUE = {
   isMissing: false,
   dueDay: NO_DAY,
   isByReading: false,
+  dueRun: null,
   dueReading: null,
   lastReading: null,
   distanceLeft: NO_DISTANCE,

@@ -13,7 +13,7 @@ import {
 import { comesDue } from '@bahi/contract/maintenance/categories';
 import { type DocumentSetting } from '@bahi/domain/fleet/vehicle';
 import { hasDateOrFile } from '@bahi/domain/fleet/vehicle-documents';
-import { type DatedReading } from '@bahi/domain/odometer';
+import { type DatedReading, findLastReading, type MeterReplacement, Meters } from '@bahi/domain/meters';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { monthsAfter } from '@bahi/kernel/period';
@@ -28,14 +28,17 @@ export interface DueVehicle {
   readonly vehicleType: VehicleType;
   readonly odoType: OdoType;
   readonly isInactive: boolean;
-  readonly lastReadings: LastReadings;
+  /** The readings that decide its items; see {@link selectReadings}. */
+  readonly readings: ReadingsByShare;
   /** The newest record of each recurring kind of work. */
-  readonly services: Readonly<Partial<Record<MaintenanceCategory, NewestService>>>;
+  readonly services: Readonly<Partial<Record<MaintenanceCategory, DueRecord>>>;
+  /** The replacements of its meter, the earliest first. */
+  readonly meterReplacements: readonly MeterReplacement[];
   readonly position: number;
 }
 
-/** The last reading in each share of a vehicle's readings; see {@link shareName}. */
-export type LastReadings = Readonly<Record<string, DatedReading>>;
+/** Selected readings by their share of a vehicle's readings; see {@link shareName}. */
+type ReadingsByShare = Readonly<Record<string, readonly DatedReading[]>>;
 
 /** The fields of a maintenance record that decide when the work is due again. */
 export interface DueRecord {
@@ -47,11 +50,6 @@ export interface DueRecord {
   readonly repeatReading: Hundredths | null;
   readonly repeatMonths: number | null;
   readonly validity: Day | null;
-}
-
-interface NewestService extends DueRecord {
-  /** If the record has no reading: the last readings on or before its day. */
-  readonly lastUntilThen: LastReadings;
 }
 
 /** Readings of a vehicle by their id. */
@@ -71,15 +69,18 @@ export function shareName(sourceId: string): string {
 }
 
 /** The vehicle after one share of its readings has changed. */
-export function withShare(vehicle: DueVehicle, share: string, readings: Readings): DueVehicle {
-  const lastReadings = withLatest(vehicle.lastReadings, share, Object.values(readings));
-  const services = Object.fromEntries(
-    Object.entries(vehicle.services).map(([category, service]) => {
-      const known = readingsUntil(service, Object.values(readings));
-      return [category, { ...service, lastUntilThen: withLatest(service.lastUntilThen, share, known) }];
-    }),
-  );
-  return { ...vehicle, lastReadings, services };
+export function withShare(vehicle: DueVehicle, share: string, all: Readings): DueVehicle {
+  const { [share]: _, ...others } = vehicle.readings;
+  const selected = selectReadings(vehicle, Object.values(all));
+  return { ...vehicle, readings: selected.length === 0 ? others : { ...others, [share]: selected } };
+}
+
+/** The vehicle with its readings selected again, after something else changed that decides which ones count. */
+export function withSelectedReadings(
+  vehicle: DueVehicle,
+  readingsIn: (share: string) => Readings,
+): DueVehicle {
+  return SHARE_NAMES.reduce((changed, share) => withShare(changed, share, readingsIn(share)), vehicle);
 }
 
 /** The vehicle after the newest record of a category has changed; null if no record is left. */
@@ -87,29 +88,32 @@ export function withNewest(
   vehicle: DueVehicle,
   category: MaintenanceCategory,
   newest: DueRecord | null,
-  readingsIn: (share: string) => Readings,
 ): DueVehicle {
   const { [category]: _, ...others } = vehicle.services;
-  if (newest === null) return { ...vehicle, services: others };
-  const lastUntilThen = SHARE_NAMES.reduce<LastReadings>(
-    (last, share) => withLatest(last, share, readingsUntil(newest, Object.values(readingsIn(share)))),
-    {},
-  );
-  return { ...vehicle, services: { ...others, [category]: { ...newest, lastUntilThen } } };
+  return { ...vehicle, services: newest === null ? others : { ...others, [category]: newest } };
 }
 
-function readingsUntil(
-  { odometerReading, repeatReading, occurredOn }: DueRecord,
+/**
+ * Of a share's readings those that can be the last one: of all; before a day from which a service is counted; or before
+ * a replacement of the meter, of whose day all count.
+ */
+function selectReadings(
+  { services, meterReplacements }: DueVehicle,
   readings: readonly DatedReading[],
 ): readonly DatedReading[] {
-  const isCountedFromOthers = odometerReading === null && repeatReading !== null;
-  return isCountedFromOthers ? readings.filter(({ date }) => date <= occurredOn) : [];
+  const replacedOn = new Set<string>(meterReplacements.map(({ date }) => date));
+  const counted = Object.values(services).filter(isCountedFromOthers);
+  const last = [
+    latestReading(readings),
+    ...counted.map(({ occurredOn }) => latestReading(readings.filter(({ date }) => date <= occurredOn))),
+    ...[...replacedOn].map((day) => latestReading(readings.filter(({ date }) => date < day))),
+  ].flatMap((each) => each ?? []);
+  const ofDays = readings.filter(({ date }) => replacedOn.has(date));
+  return [...new Set([...last, ...ofDays])];
 }
 
-function withLatest(last: LastReadings, share: string, readings: readonly DatedReading[]): LastReadings {
-  const { [share]: _, ...others } = last;
-  const found = latestReading(readings);
-  return found === null ? others : { ...others, [share]: found };
+function isCountedFromOthers({ odometerReading, repeatReading }: DueRecord): boolean {
+  return odometerReading === null && repeatReading !== null;
 }
 
 /** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
@@ -163,10 +167,11 @@ export function documentItem(
 export function serviceItem(vehicle: DueVehicle, category: MaintenanceCategory): DueRow | null {
   const service = vehicle.services[category];
   if (service === undefined) return null;
+  const meters = new Meters(vehicle.meterReplacements, Object.values(vehicle.readings).flat());
   const dueDay = nextDay(category, service);
-  const dueReading = nextReading(service);
-  if (dueDay === null && dueReading === null) return null;
-  const lastReading = dueReading === null ? null : latestHundredths(vehicle.lastReadings);
+  const dueRun = nextRun(service, meters);
+  if (dueDay === null && dueRun === null) return null;
+  const last = dueRun === null ? null : findLastReading(meters.listReadings());
   return {
     id: dueKey(vehicle.id, category),
     ...toOwner(vehicle),
@@ -175,9 +180,10 @@ export function serviceItem(vehicle: DueVehicle, category: MaintenanceCategory):
     category,
     maintenanceId: service.id,
     dueDay: dueDay ?? NO_DAY,
-    dueReading,
-    lastReading,
-    ...byReading(vehicle.odoType, dueReading, lastReading),
+    dueRun,
+    dueReading: dueRun === null ? null : toShownReading(dueRun, meters),
+    lastReading: last === null ? null : meters.toReading(last.run),
+    ...byReading(vehicle.odoType, dueRun, last?.run ?? null),
     place: dueDocuments.length + dueServices.indexOf(category),
   };
 }
@@ -191,17 +197,25 @@ function nextDay(
 }
 
 /** Work without its own reading is counted from the last one on or before its day. */
-function nextReading({ odometerReading, repeatReading, lastUntilThen }: NewestService): Hundredths | null {
-  const from = odometerReading ?? latestHundredths(lastUntilThen);
-  return from === null || repeatReading === null ? null : ((from + repeatReading) as Hundredths);
+function nextRun(
+  { occurredOn: date, odometerReading: hundredths, repeatReading }: DueRecord,
+  meters: Meters,
+): Hundredths | null {
+  const from =
+    hundredths === null
+      ? findLastReading(meters.listReadings().filter((reading) => reading.date <= date))
+      : meters.place({ date, hundredths });
+  return from === null || repeatReading === null ? null : ((from.run + repeatReading) as Hundredths);
 }
 
-function latestHundredths(last: LastReadings): Hundredths | null {
-  return latestReading(Object.values(last))?.hundredths ?? null;
+/** The run as a reading of the present meter; null below the first reading of that meter. */
+function toShownReading(run: Hundredths, meters: Meters): Hundredths | null {
+  const reading = meters.toReading(run);
+  return reading < (meters.firstReading(meters.present) ?? reading) ? null : reading;
 }
 
-function byReading(odoType: OdoType, dueReading: Hundredths | null, lastReading: Hundredths | null) {
-  if (dueReading === null || lastReading === null) return {};
-  const left = dueReading - lastReading;
+function byReading(odoType: OdoType, dueRun: Hundredths | null, lastRun: Hundredths | null) {
+  if (dueRun === null || lastRun === null) return {};
+  const left = dueRun - lastRun;
   return { isByReading: true, distanceLeft: odoType === 'HR' ? left * KILOMETRES_PER_HOUR : left };
 }

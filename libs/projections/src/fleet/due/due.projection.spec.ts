@@ -1,6 +1,7 @@
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type StoredDetails } from '@bahi/domain/money/maintenance-details';
-import { postExpense, reverse } from '@bahi/domain/money/postings';
+import { postExpense } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import {
   branches,

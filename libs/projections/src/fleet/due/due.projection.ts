@@ -1,10 +1,10 @@
-import { type PersonDocumentType } from '@bahi/contract/access/person-document';
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { comesDue, isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { requireCreated } from '@bahi/domain/aggregate';
-import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
+import { type MeterReplacement } from '@bahi/domain/meters';
+import { type VehicleEvent, withReplacement } from '@bahi/domain/fleet/vehicle';
 import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
@@ -12,7 +12,7 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Change, change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { dueKey, type DueRow, NO_DAY, NOT_DUE, listDueTopics } from './due-item.ts';
+import { dueKey, type DueRow, NO_DAY, listDueTopics } from './due-item.ts';
 import {
   documentItem,
   dueDocuments,
@@ -25,11 +25,13 @@ import {
   SHARE_NAMES,
   shareName,
   withNewest,
+  withSelectedReadings,
   withShare,
 } from './due-vehicle.ts';
+import { type HolderRow, LICENCE, licenceItem } from './licence-item.ts';
 import { type ReadingChange, readingChanges, readingKey } from '../readings/reading-changes.ts';
 
-const VERSION = 'due-v1';
+const VERSION = 'due-v3';
 
 const ORDER = ['position', 'place'] as const;
 /** The indexes of a list narrowed to some fields, with other fields that may narrow it as well. */
@@ -81,15 +83,6 @@ interface ServiceRow {
 
 const serviceTable = table<ServiceRow>(VERSION, 'service', { fields: {} });
 
-/** The facts about a person that decide their licence's item. */
-interface HolderRow {
-  readonly userId: string;
-  readonly organisationId: string | null;
-  readonly isDisabled: boolean;
-  readonly dueDay: DueRow['dueDay'];
-  readonly position: number;
-}
-
 const holderTable = table<HolderRow>(VERSION, 'holder', { fields: {} });
 
 /**
@@ -110,8 +103,9 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
         position,
         branchId: data.branchId ?? toHeadOfficeId(organisationId ?? ''),
         isInactive: false,
-        lastReadings: {},
+        readings: {},
         services: {},
+        meterReplacements: [],
       };
       const items = dueDocuments.map((type) => documentItem(vehicle, type, null));
       return [put(vehicleTable, id, vehicle), ...items.map((item) => put(dueTable, item.id, item))];
@@ -122,6 +116,14 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
       ownerChanged(vehicleId, (vehicle) => ({ ...vehicle, isInactive: status === 'INACTIVE' })),
     VehicleBranchSet: ({ data: { vehicleId, branchId } }) =>
       ownerChanged(vehicleId, (vehicle) => ({ ...vehicle, branchId })),
+    MeterReplaced: ({ data: { vehicleId, replacementId: id, occurredOn: date, oldReading, newReading } }) =>
+      replacementsChanged(vehicleId, (all) => withReplacement(all, { id, date, oldReading, newReading })),
+    MeterReplacementCorrected: ({ data: { vehicleId, replacementId, after } }) =>
+      replacementsChanged(vehicleId, (all) =>
+        all.map((each) => (each.id === replacementId ? { ...each, ...after } : each)),
+      ),
+    MeterReplacementDeleted: ({ data: { vehicleId, replacementId } }) =>
+      replacementsChanged(vehicleId, (all) => all.filter(({ id }) => id !== replacementId)),
     VehicleDocumentSet: ({ data }) => [documentChanged(data.vehicleId, data.documentType, data)],
     VehicleDocumentTakenBack: ({ data: { vehicleId, documentType, current } }) => [
       documentChanged(vehicleId, documentType, current),
@@ -264,6 +266,29 @@ function shareChanged(vehicleId: string, share: string): readonly Change[] {
   ];
 }
 
+function listShares(vehicleId: string) {
+  return SHARE_NAMES.map((share) => ({ table: shareTable, key: shareKey(vehicleId, share) }));
+}
+
+function replacementsChanged(
+  vehicleId: string,
+  fold: (replacements: readonly MeterReplacement[]) => readonly MeterReplacement[],
+): readonly Change[] {
+  return [
+    change(
+      vehicleTable,
+      vehicleId,
+      (vehicle, lookup) =>
+        withSelectedReadings(
+          { ...vehicle, meterReplacements: fold(vehicle.meterReplacements) },
+          (share) => (lookup(shareTable, shareKey(vehicleId, share)) ?? NO_READINGS).readings,
+        ),
+      listShares(vehicleId),
+    ),
+    ...servicesChanged(vehicleId),
+  ];
+}
+
 function toServiceChanges({ position }: EventEnvelope, entry: Entry): readonly Change[] {
   const service = findService(entry);
   if (service === null) return [];
@@ -314,7 +339,6 @@ function recordsChanged(
   fold: (records: readonly DueRecord[]) => readonly DueRecord[],
 ): readonly Change[] {
   const key = dueKey(vehicleId, category);
-  const shares = SHARE_NAMES.map((share) => ({ table: shareTable, key: shareKey(vehicleId, share) }));
   return [
     upsert(serviceTable, key, NO_RECORDS, ({ records }) => {
       const next = fold(records);
@@ -329,9 +353,9 @@ function recordsChanged(
         const newest = lookup(serviceTable, key)?.records.at(-1) ?? null;
         const readingsIn = (share: string) =>
           (lookup(shareTable, shareKey(vehicleId, share)) ?? NO_READINGS).readings;
-        return withNewest(row, category, newest, readingsIn);
+        return withSelectedReadings(withNewest(row, category, newest), readingsIn);
       },
-      [{ table: serviceTable, key }, ...shares],
+      [{ table: serviceTable, key }, ...listShares(vehicleId)],
     ),
     ...servicesChanged(vehicleId, [category]),
   ];
@@ -341,8 +365,6 @@ function byTime(one: DueRecord, other: DueRecord): number {
   if (one.occurredOn !== other.occurredOn) return one.occurredOn < other.occurredOn ? -1 : 1;
   return one.position < other.position ? -1 : 1;
 }
-
-const LICENCE = 'DRIVING_LICENCE' satisfies PersonDocumentType;
 
 function holderChanged(
   userId: string,
@@ -360,23 +382,4 @@ function holderChanged(
       [{ table: holderTable, key: userId }],
     ),
   ];
-}
-
-/** Null for a person without an expiring licence. */
-function licenceItem({ userId, organisationId, isDisabled, dueDay, position }: HolderRow): DueRow | null {
-  if (dueDay === NO_DAY) return null;
-  return {
-    id: dueKey(userId, LICENCE),
-    kind: 'DOCUMENT',
-    ...NOT_DUE,
-    documentType: LICENCE,
-    dueDay,
-    listedBy: isDisabled ? null : organisationId,
-    vehicleId: null,
-    userId,
-    branchId: null,
-    managerId: null,
-    position,
-    place: 0,
-  };
 }

@@ -5,6 +5,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { readRows, recorded } from '../../book-fixtures.ts';
 import { vehicleCreated } from '../../firm-fixtures.ts';
+import { fleetProjection } from '../fleet.projection.ts';
 import { lastReading, readingsAround } from '../odometer.ts';
 import { readingsProjection } from './readings.projection.ts';
 
@@ -30,39 +31,36 @@ function cancelled(tripId: string): DomainEvent {
 const read = <Answer>(
   events: readonly DomainEvent[],
   query: (rows: Parameters<typeof lastReading>[0]) => Promise<Answer>,
-) => readRows(recorded(events), query, [readingsProjection]);
+  also: readonly (typeof fleetProjection)[] = [],
+) => readRows(recorded(events), query, [readingsProjection, ...also]);
 const last = async (...events: readonly DomainEvent[]) => {
-  const found = await read(events, (rows) => lastReading(rows, VEHICLE));
-  return found === null ? null : [found.date, found.hundredths, found.source];
+  const found = await read(events, (rows) => lastReading(rows, { id: VEHICLE }));
+  return found === null ? null : [found.date, found.hundredths];
 };
 
 describe('the last reading of a vehicle', () => {
   const bought = vehicleCreated({ lastOdoReading: 500 as Hundredths });
 
   it('is the one from its creation while there is no other', async () => {
-    expect(await last(bought)).toEqual(['', 500, 'CREATION']);
+    expect(await last(bought)).toEqual(['', 500]);
     expect(await last(vehicleCreated())).toBeNull();
   });
 
   it('is that of the latest business date, not of the latest entry', async () => {
     const late = [started('one', '2026-11-12', 700), ended('one', '2026-11-14', 900)];
     const backdated = [started('two', '2026-11-01', 600), ended('two', '2026-11-02', 650)];
-    expect(await last(bought, ...late, ...backdated)).toEqual(['2026-11-14', 900, 'TRIP_END']);
-    expect(await last(bought, ...backdated)).toEqual(['2026-11-02', 650, 'TRIP_END']);
-    expect(await last(bought, started('one', '2026-11-12', null))).toEqual(['', 500, 'CREATION']);
+    expect(await last(bought, ...late, ...backdated)).toEqual(['2026-11-14', 900]);
+    expect(await last(bought, ...backdated)).toEqual(['2026-11-02', 650]);
+    expect(await last(bought, started('one', '2026-11-12', null))).toEqual(['', 500]);
   });
 
   it('is the highest of its day', async () => {
     const sameDay = [started('one', '2026-11-12', 900), started('two', '2026-11-12', 700)];
-    expect(await last(...sameDay)).toEqual(['2026-11-12', 900, 'TRIP_START']);
+    expect(await last(...sameDay)).toEqual(['2026-11-12', 900]);
   });
 
   it('falls back to the one before when its trip is cancelled', async () => {
-    expect(await last(bought, started('one', '2026-11-12', 700), cancelled('one'))).toEqual([
-      '',
-      500,
-      'CREATION',
-    ]);
+    expect(await last(bought, started('one', '2026-11-12', 700), cancelled('one'))).toEqual(['', 500]);
   });
 });
 
@@ -74,14 +72,13 @@ describe('a corrected reading of a trip', () => {
       after: { endReading: 800 as Hundredths },
       readings: [{ occurredOn: day('2026-11-14'), hundredths: 800 as Hundredths }],
     });
-    expect(await last(...trip, right)).toEqual(['2026-11-14', 800, 'TRIP_END']);
+    expect(await last(...trip, right)).toEqual(['2026-11-14', 800]);
   });
 
   it('has the day of the trip', async () => {
     expect(await last(...trip, updated('one', { after: { endedAt: day('2026-11-15') } }))).toEqual([
       '2026-11-15',
       900,
-      'TRIP_END',
     ]);
   });
 
@@ -91,13 +88,13 @@ describe('a corrected reading of a trip', () => {
       after: { startReading: 700 as Hundredths },
       readings: [{ occurredOn: day('2026-11-12'), hundredths: 700 as Hundredths }],
     });
-    expect(await last(...blank, right)).toEqual(['2026-11-12', 700, 'TRIP_START']);
+    expect(await last(...blank, right)).toEqual(['2026-11-12', 700]);
     expect(await last(...blank, updated('one', {}))).toBeNull();
   });
 
   it('disappears when it is cleared', async () => {
     const cleared = updated('one', { after: { endReading: null } });
-    expect(await last(...trip, cleared)).toEqual(['2026-11-12', 700, 'TRIP_START']);
+    expect(await last(...trip, cleared)).toEqual(['2026-11-12', 700]);
   });
 
   it('moves with the trip to another vehicle', async () => {
@@ -107,7 +104,7 @@ describe('a corrected reading of a trip', () => {
       after: { vehicleId: OTHER },
     });
     expect(await last(...trip, moved)).toBeNull();
-    expect(await read([...trip, moved], (rows) => lastReading(rows, OTHER))).toMatchObject({
+    expect(await read([...trip, moved], (rows) => lastReading(rows, { id: OTHER }))).toMatchObject({
       hundredths: 900,
     });
   });
@@ -120,11 +117,15 @@ describe('the readings around a day', () => {
     ...[started('two', '2026-11-14', 950), ended('two', '2026-11-18', 990)],
   ];
   const around = (dayText: string, exceptSourceId?: string) =>
-    read(log, async (rows) => {
-      const except = exceptSourceId === undefined ? {} : { exceptSourceId };
-      const found = await readingsAround(rows, { vehicleId: VEHICLE, days: [day(dayText)], ...except });
-      return found.map(({ hundredths }) => hundredths);
-    });
+    read(
+      log,
+      async (rows) => {
+        const except = exceptSourceId === undefined ? {} : { exceptSourceId };
+        const found = await readingsAround(rows, { vehicleId: VEHICLE, days: [day(dayText)], ...except });
+        return found.map(({ hundredths }) => hundredths);
+      },
+      [fleetProjection],
+    );
 
   it('are the last one before it, those of the day and the first one after it', async () => {
     expect(await around('2026-11-14')).toEqual([700, 900, 950, 990]);

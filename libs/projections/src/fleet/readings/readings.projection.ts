@@ -4,7 +4,7 @@ import { table } from '@bahi/read-store/table';
 import { vehicleTopics } from '../../topics.ts';
 import { type ReadingChange, readingChanges, readingKey, type ReadingOrigin } from './reading-changes.ts';
 
-const VERSION = 'readings-v1';
+const VERSION = 'readings-v2';
 
 /** One reading of the odometer of a vehicle. docs/rules/fleet.md#odometer. */
 export interface ReadingRow extends DatedReading, ReadingOrigin {

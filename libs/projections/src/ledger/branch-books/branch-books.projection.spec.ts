@@ -1,7 +1,8 @@
 import { createTransfer } from '@bahi/domain/ledger/create-transfer';
 import { type Entry } from '@bahi/domain/money/entry';
 import { moveOnAccount, postCustomerPayment } from '@bahi/domain/money/payment-postings';
-import { postExpense, postReceipt, reverse, reverseWithCheque } from '@bahi/domain/money/postings';
+import { postExpense, postReceipt } from '@bahi/domain/money/postings';
+import { reverse, reverseWithCheque } from '@bahi/domain/money/reversals';
 import { CUSTOMER, day, named, rupees, TRIP, tripStarted, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';

@@ -26,7 +26,7 @@ import { listSpans, type Span } from '../../spans.ts';
 import { vehicleTopics, topic } from '../../topics.ts';
 import { moneyMoved } from '../../entries/money-moved.ts';
 
-const VERSION = 'branch-books-v1';
+const VERSION = 'branch-books-v2';
 
 /** The debt that an entry left between two branches, in the books of `branchId`. The other branch has it negated. */
 export interface OwedRow {

@@ -1,4 +1,4 @@
-import { reverse } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import { advanceReceived, day, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { recorded } from '../../book-fixtures.ts';
@@ -22,8 +22,8 @@ const LOG: readonly (readonly [string, DomainEvent])[] = [
   ['2026-08-05', late(1_000, 'early in August')],
   ['2026-08-25', late(400, 'late in August')],
   ['2026-09-10', deleted],
-  // The clock went back, so the books know this entry from 10 September on.
-  ['2026-07-20', late(200, 'by a wrong clock')],
+  // The clock was set back by a day. The books know this entry after the one of 10 September.
+  ['2026-09-09', late(200, 'by a wrong clock')],
   ['2026-10-10', late(300, 'in October')],
 ];
 
@@ -34,14 +34,15 @@ export const KNOWN = [
   ['2026-07-31', 25_000, 1, 0],
   ['2026-08-10', 24_000, 2, 0],
   ['2026-08-31', 23_600, 3, 0],
-  ['2026-09-09', 23_600, 3, 0],
+  // The clock passed the rest of this day a second time, when 10 September had been recorded.
+  ['2026-09-09', 38_400, 3, 1],
   ['2026-09-10', 38_400, 3, 1],
   ['2026-10-31', 38_100, 4, 1],
 ] as const;
 
 export function datedBack(): readonly RecordedEnvelope[] {
   const events = recorded(LOG.map(([, event]) => event));
-  return events.map((event, index) => ({ ...event, recordedAt: noonMs(LOG[index]?.[0] ?? '') }));
+  return events.map((event, index) => ({ ...event, clockMs: noonMs(LOG[index]?.[0] ?? '') }));
 }
 
 const noonMs = (text: string) => Date.parse(`${text}T12:00:00+05:30`);

@@ -1,7 +1,14 @@
 import { toMonth, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
-import { dayTable, entryTable, monthTable, STILL_RECORDED_MS, type SpanRow } from './ledger.projection.ts';
+import {
+  clockTable,
+  dayTable,
+  entryTable,
+  monthTable,
+  STILL_RECORDED_MS,
+  type SpanRow,
+} from './ledger.projection.ts';
 
 /**
  * A party's account as the books had it at a time, in milliseconds. A future time and {@link NOW_MS} mean the present.
@@ -13,6 +20,31 @@ export interface KnownAccount {
 
 /** Later than any recorded time. */
 export const NOW_MS = STILL_RECORDED_MS - 1;
+
+/** Recorded times that are less ahead of the clock follow from several appends at once. */
+const SET_BACK_MS = 1_000;
+
+/**
+ * The recorded time up to which a party's books were known at a time of the clock. The two differ for a
+ * few milliseconds if several commands append at once, and after the clock was set back. Recorded times continue from the last one before that, so a time that the clock then passed again
+ * names no event of its own: it means everything up to the last event that the clock dated up to it. A time at which
+ * something was recorded before the clock was set back means just that (docs/decisions/0063-recorded-times.md).
+ */
+export async function toKnownMs(rows: Rows, partyId: string, atMs: number): Promise<number> {
+  const [late] = await rows.find(clockTable, {
+    where: { clockMs: { atMost: atMs }, recordedMs: { above: atMs } },
+    sort: ['-recordedMs'],
+    limit: 1,
+  });
+  if (late === undefined) return atMs;
+  if (late.recordedMs - late.clockMs < SET_BACK_MS) return late.recordedMs;
+  const between = { above: late.clockMs, atMost: atMs };
+  const named =
+    (await rows.count(entryTable, { partyId, recordedFromMs: between }, 1)) +
+    (await rows.count(entryTable, { partyId, recordedUntilMs: between }, 1)) +
+    (await rows.count(clockTable, { recordedMs: between }, 1));
+  return named === 0 ? late.recordedMs : atMs;
+}
 
 /** Selects the entries that were recorded by then and not yet taken back. */
 export function knownRows({ partyId, knownAtMs }: KnownAccount) {

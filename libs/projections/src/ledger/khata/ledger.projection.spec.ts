@@ -15,9 +15,9 @@ import {
 } from './ledger.projection.ts';
 
 const fold = (...events: readonly DomainEvent[]) => applyEvents(ledgerProjection, recorded(events));
-/** Folds the events with these recorded times, which may go back. */
+/** Folds the events with these times of the clock, which may go back. */
 function foldAt(clocks: readonly number[], ...events: readonly DomainEvent[]) {
-  const envelopes = recorded(events).map((event, index) => ({ ...event, recordedAt: clocks[index] ?? 0 }));
+  const envelopes = recorded(events).map((event, index) => ({ ...event, clockMs: clocks[index] ?? 0 }));
   return applyEvents(ledgerProjection, envelopes);
 }
 const verma = { partyId: 'verma', reversedCount: 0 };
@@ -87,9 +87,15 @@ describe('the ledger’s rows', () => {
     expect(Object.fromEntries(rows.all(dayTable))).toEqual({
       'verma 2026-05-31 2026-05': { ...day, count: 1, sumPaise: 400, ...of(may) },
       'verma 2026-05-31 2026-06': { ...day, count: 1, sumPaise: -150, ...of(june) },
-      'verma 2026-05-31 2026-07': { ...day, count: 0, reversedCount: 1, sumPaise: -380, ...of(july) },
+      'verma 2026-05-31 2026-07': {
+        ...day,
+        count: 0,
+        reversedCount: 1,
+        sumPaise: -380,
+        ...of(july, july + 1),
+      },
     });
-    const month = { count: 2, reversedCount: 1, sumPaise: -130, ...of(may, july) };
+    const month = { count: 2, reversedCount: 1, sumPaise: -130, ...of(may, july + 1) };
     expect([...rows.all(monthTable).values()]).toEqual([{ ...verma, span: '2026-05', ...month }]);
   });
 
@@ -198,7 +204,7 @@ describe('the ledger’s rows', () => {
     expect([...rows.all(entryTable).values()].map(({ chainPosition }) => chainPosition)).toEqual([1, 1]);
   });
 
-  it('are recorded at the latest time so far, also when a clock goes back', () => {
+  it('are recorded after the event before, also when the clock is set back', () => {
     const rows = foldAt(
       [5_000, 3_000, 4_000],
       posted({ entryId: 'one', amount: 400, on: '2026-06-01' }),
@@ -207,28 +213,28 @@ describe('the ledger’s rows', () => {
     );
     const known = [...rows.all(entryTable).values()].map((row) => [row.recordedFromMs, row.recordedUntilMs]);
     expect(known).toEqual([
-      [5_000, 5_000],
-      [5_000, STILL_RECORDED_MS],
+      [5_000, 5_002],
+      [5_001, STILL_RECORDED_MS],
     ]);
   });
 
-  it('hold for each firm the time of its last event, by the latest recorded time of all firms', () => {
+  it('hold for each firm the time of the clock at its last event', () => {
     const ended: DomainEvent = { type: 'TripEnded', data: { tripId: 'first' } };
     const firms = [FIRM, OTHER_FIRM, FIRM, null];
     const log = recorded([ended, ended, ended, ended]).map((event, index) => ({
       ...event,
       organisationId: firms[index] ?? null,
-      recordedAt: [3_000, 5_000, 4_000, 6_000][index] ?? 0,
+      clockMs: [3_000, 5_000, 4_000, 6_000][index] ?? 0,
     }));
     const known = (events: typeof log) =>
       Object.fromEntries(applyEvents(ledgerProjection, events).all(firmTable));
     expect(known(log.slice(0, 2))).toEqual({
-      [FIRM]: { lastRecordedMs: 3_000 },
-      [OTHER_FIRM]: { lastRecordedMs: 5_000 },
+      [FIRM]: { lastClockMs: 3_000 },
+      [OTHER_FIRM]: { lastClockMs: 5_000 },
     });
     expect(known(log)).toEqual({
-      [FIRM]: { lastRecordedMs: 5_000 },
-      [OTHER_FIRM]: { lastRecordedMs: 5_000 },
+      [FIRM]: { lastClockMs: 4_000 },
+      [OTHER_FIRM]: { lastClockMs: 5_000 },
     });
   });
 

@@ -21,12 +21,12 @@ import { topic } from '../../topics.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
 import { isMarking, isMoved, toAccountChanges, type AccountChange } from './account-changes.ts';
 
-const VERSION = 'ledger-v12';
+const VERSION = 'ledger-v13';
 
 /**
- * The time at which the books learned something: `recordedUpToMs` of the event, the latest recorded time of the log up
- * to it. It never falls, so the rows with `recordedFromMs ≤ t` come from a prefix of the log, even if a clock was set
- * back. Events may share one value.
+ * The time at which the books learned something: the recorded time of the event. It rises strictly from one append to
+ * the next, so the rows with `recordedFromMs ≤ t` come from a prefix of the log, even if the clock was set back, and
+ * every append ends such a prefix.
  */
 type RecordedMs = number;
 
@@ -100,9 +100,18 @@ export interface OpeningRow {
   }[];
 }
 
-/** The time of a firm's last event, whether or not it moved money. */
+/** The time that the log's clock showed at a firm's last event, whether or not it moved money. */
 export interface FirmRow {
-  readonly lastRecordedMs: RecordedMs;
+  readonly lastClockMs: number;
+}
+
+/**
+ * An event, of any firm, whose recorded time is later than the clock's: the clock had been set back, or the event
+ * before has the same millisecond.
+ */
+export interface ClockRow {
+  readonly clockMs: number;
+  readonly recordedMs: RecordedMs;
 }
 
 /** The targets of a payment, or the sources of a refund. Together they equal the money plus the withheld tax. */
@@ -160,8 +169,8 @@ const spanFields = {
  */
 export const dayTable = table<SpanRow>(VERSION, 'day', {
   fields: spanFields,
-  // After the day come the columns for counts and sums, so that these read the index alone.
-  indexes: [['partyId', 'span', 'lastRecordedMs', 'firstRecordedMs', 'count', 'reversedCount', 'sumPaise']],
+  // Without the sums, which change with every entry: a page reads the days of one month.
+  indexes: [['partyId', 'span']],
 });
 export const monthTable = table<SpanRow>(VERSION, 'month', {
   fields: spanFields,
@@ -173,13 +182,26 @@ export const firmTable = table<FirmRow>(VERSION, 'firm', {
   fields: {},
   topics: (organisationId) => [topic(organisationId, 'ledgers')],
 });
+export const clockTable = table<ClockRow>(VERSION, 'clock', {
+  fields: { clockMs: 'integer', recordedMs: 'integer' },
+  indexes: [['recordedMs', 'clockMs']],
+});
 export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
 /** Reads the entries of any event, whatever the event is. docs/architecture/read-side.md#the-ledger. */
 export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
-  tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
+  tables: [
+    entryTable,
+    dayTable,
+    monthTable,
+    chainTable,
+    openingTable,
+    firmTable,
+    clockTable,
+    settlementTable,
+  ],
   on: {
     SettlementCreated: ({ data }) => putPayment(data, 1),
     CustomerRefunded: ({ data }) => putPayment(data, -1),
@@ -189,6 +211,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
       // Reversals first: each stores the place of its chain in `chainTable`, where the re-posted entry looks it up.
       return [
         ...recordedForFirm(event),
+        ...rememberClock(event),
         ...changes.filter(isMarking).flatMap((each) => markTaken(event, each)),
         ...changes.filter(isMoved).flatMap(removeTrip),
         ...changes.filter((each) => !isMarking(each) && !isMoved(each)).flatMap((each) => post(event, each)),
@@ -205,7 +228,7 @@ function removeTrip({ partyId, entry: { entryId } }: AccountChange): readonly Ch
 /** The row shows the category from now on; earlier knowledge keeps the old one. */
 function classify({
   data: { partyId, entries },
-  recordedUpToMs: recordedFromMs,
+  recordedAt: recordedFromMs,
 }: EventEnvelope<
   Extract<VendorCreditEvent, { readonly type: 'VendorCreditClassified' }>
 >): readonly Change[] {
@@ -246,12 +269,17 @@ function putPayment(
   ];
 }
 
-function recordedForFirm({ organisationId, recordedUpToMs }: EventEnvelope): readonly Change[] {
-  return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs: recordedUpToMs })];
+function recordedForFirm({ organisationId, clockMs }: EventEnvelope): readonly Change[] {
+  return organisationId === null ? [] : [put(firmTable, organisationId, { lastClockMs: clockMs })];
+}
+
+function rememberClock({ clockMs, recordedAt: recordedMs }: EventEnvelope): readonly Change[] {
+  if (recordedMs === clockMs) return [];
+  return [put(clockTable, String(recordedMs), { clockMs, recordedMs })];
 }
 
 function post(event: EventEnvelope, { entry, place, ...line }: AccountChange): readonly Change[] {
-  const { position, recordedUpToMs: recordedFromMs } = event;
+  const { position, recordedAt: recordedFromMs } = event;
   const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
   const { partyId, amountPaise } = line;
   const chained = { table: chainTable, key: chain };
@@ -298,7 +326,7 @@ function markTaken(event: EventEnvelope, { partyId, entry, amountPaise }: Accoun
     reversedCount: span.reversedCount + 1,
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
-  const { recordedUpToMs: recordedUntilMs, userId } = event;
+  const { recordedAt: recordedUntilMs, userId } = event;
   const { reason = null } = event.data as { readonly reason?: string | null };
   const correction = entryKind(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
   return [
@@ -314,7 +342,7 @@ function placeOfChain(entry: EntryRow | null): ChainRow {
 }
 
 function addToSpans(
-  { recordedUpToMs: lastRecordedMs }: EventEnvelope,
+  { recordedAt: lastRecordedMs }: EventEnvelope,
   partyId: string,
   day: Day,
   fold: (span: SpanRow) => SpanRow,
@@ -338,7 +366,7 @@ function addToSpans(
 }
 
 function addOpening(
-  { recordedUpToMs: recordedFromMs }: EventEnvelope,
+  { recordedAt: recordedFromMs }: EventEnvelope,
   { partyId, amountPaise, entry }: AccountChange,
 ): readonly Change[] {
   if (entryKind(entry) !== 'opening') return [];

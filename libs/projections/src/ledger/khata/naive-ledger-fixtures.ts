@@ -22,7 +22,8 @@ export interface NaiveLine {
 
 export interface NaiveEvent {
   readonly lines: readonly NaiveLine[];
-  readonly recordedAt: number;
+  /** The time that the log's clock showed. */
+  readonly clockMs: number;
 }
 
 export function envelopes(log: readonly NaiveEvent[]): RecordedEnvelope[] {
@@ -31,7 +32,7 @@ export function envelopes(log: readonly NaiveEvent[]): RecordedEnvelope[] {
       posted(...lines.map(({ partyId: party, day: on, ...line }) => ({ ...line, party, on }))),
     ),
   );
-  return events.map((event, index) => ({ ...event, recordedAt: log[index]?.recordedAt ?? 0 }));
+  return events.map((event, index) => ({ ...event, clockMs: log[index]?.clockMs ?? 0 }));
 }
 
 export interface NaiveQuestion {
@@ -43,10 +44,40 @@ export interface NaiveQuestion {
   readonly offset: number;
 }
 
-/** The events before the first one that was recorded after `knownAtMs`, even if the clock went back later. */
-export function knownAt(log: readonly NaiveEvent[], knownAtMs: number): readonly NaiveEvent[] {
-  const later = log.findIndex(({ recordedAt }) => recordedAt > knownAtMs);
-  return later === -1 ? log : log.slice(0, later);
+/** The recorded time of each event: that of the clock, or a millisecond after the one before. */
+export function recordedTimes(log: readonly NaiveEvent[]): readonly number[] {
+  let last = 0;
+  return log.map(({ clockMs }) => (last = Math.max(clockMs, last + 1)));
+}
+
+/** The events up to a recorded time. */
+export function recordedUpTo(log: readonly NaiveEvent[], recordedMs: number): readonly NaiveEvent[] {
+  const times = recordedTimes(log);
+  return log.filter((_, index) => (times[index] ?? 0) <= recordedMs);
+}
+
+/**
+ * The events that a party's books knew at a time of the clock. If the clock passed that time again after it was set
+ * back, and nothing of the party was recorded then before, they are those up to the last one that it dated up to then.
+ */
+export function knownAt(
+  log: readonly NaiveEvent[],
+  partyId: string,
+  knownAtMs: number,
+): readonly NaiveEvent[] {
+  const times = recordedTimes(log);
+  const timed = log.map((event, index) => ({ ...event, recordedMs: times[index] ?? 0 }));
+  const isLate = ({ clockMs, recordedMs }: (typeof timed)[number]) => recordedMs > clockMs;
+  const late = timed.findLast((event) => isLate(event) && event.clockMs <= knownAtMs);
+  if (late === undefined || late.recordedMs <= knownAtMs) return recordedUpTo(log, knownAtMs);
+  if (late.recordedMs - late.clockMs < 1_000) return recordedUpTo(log, late.recordedMs);
+  const isNamed = timed.some(
+    (event) =>
+      event.recordedMs > late.clockMs &&
+      event.recordedMs <= knownAtMs &&
+      (isLate(event) || event.lines.some((line) => line.partyId === partyId)),
+  );
+  return recordedUpTo(log, isNamed ? knownAtMs : late.recordedMs);
 }
 
 interface Entry extends NaiveLine {

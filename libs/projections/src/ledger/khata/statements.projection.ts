@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'statements-v1';
+const VERSION = 'statements-v2';
 
 export interface StatementRow {
   readonly id: string;
@@ -17,8 +17,8 @@ export interface StatementRow {
   readonly userId: string | null;
   readonly position: number;
   /**
-   * The time of the books that it shows, in milliseconds: `recordedUpToMs` of the event, the latest recorded time of the
-   * log up to it. It shows what was recorded up to and including this time.
+   * The recorded time of its event, in milliseconds. No other command has the same, so this time names its place in the
+   * log, and the statement shows what was recorded up to and including it.
    */
   readonly issuedMs: number;
 }
@@ -28,7 +28,7 @@ export const statementTable = table<StatementRow>(VERSION, 'statement', { fields
 export const statementsProjection = projection<StatementEvent>(VERSION, {
   tables: [statementTable],
   on: {
-    StatementIssued: ({ data, organisationId, userId, position, recordedUpToMs: issuedMs }) => {
+    StatementIssued: ({ data, organisationId, userId, position, recordedAt: issuedMs }) => {
       const { statementId: id, ...details } = data;
       const row = { id, organisationId: organisationId ?? '', userId, position, issuedMs };
       return [put(statementTable, id, { ...details, ...row })];

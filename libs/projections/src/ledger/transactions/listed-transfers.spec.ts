@@ -1,8 +1,9 @@
 import { createTransfer } from '@bahi/domain/ledger/create-transfer';
 import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
-import { cashTransfer, transferEntryId, type CashBox } from '@bahi/domain/ledger/cash-transfer';
+import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer';
 import { type BranchSet } from '@bahi/domain/scope';
 import { day, rupees } from '@bahi/domain/trips/trip-fixtures';
+import { type CashBox } from '@bahi/domain/money/cash-box';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recorded } from '../../book-fixtures.ts';

@@ -19,6 +19,9 @@ const REST = [
   'view',
 ] as const;
 
+/** An index that begins with the person does not repeat that column. */
+const REST_AFTER_USER = REST.filter((field) => field !== 'userId');
+
 /** A person limited to branches sees an entry by either of the two. */
 const BRANCHES = ['branchId', 'cashBranchId'] as const;
 
@@ -62,7 +65,7 @@ export const TRANSACTION_INDEXES = [
     ...BRANCHES,
   ],
   ['organisationId', 'isRevenue', ...ORDER, ...REST, ...BRANCHES],
-  ['organisationId', 'userId', ...ORDER, ...REST, ...BRANCHES],
+  ['organisationId', 'userId', ...ORDER, ...REST_AFTER_USER, ...BRANCHES],
   ['organisationId', ...ORDER, ...REST, ...BRANCHES],
   ['organisationId', 'reference', ...ORDER],
   ['organisationId', 'bill', ...ORDER],

@@ -1,5 +1,6 @@
 import { type Entry } from '@bahi/domain/money/entry';
-import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
+import { postExpense, moveEntry } from '@bahi/domain/money/postings';
+import { reverse } from '@bahi/domain/money/reversals';
 import {
   ADVANCE,
   advanceReceived,

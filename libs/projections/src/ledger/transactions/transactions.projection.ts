@@ -28,7 +28,7 @@ import { toListedEntries, type ListedEntry, type View } from '../../entries/tran
 import { TRANSACTION_INDEXES } from './transaction-indexes.ts';
 import { type TransactionRow } from '../../entries/transaction-row.ts';
 
-const VERSION = 'transactions-v7';
+const VERSION = 'transactions-v8';
 
 export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
   scope: { branch: ['branchId', 'cashBranchId'] },

@@ -1,4 +1,5 @@
-import { lastDigits, lrSeries } from '@bahi/domain/trips/lr-number';
+import { lrSeries } from '@bahi/domain/trips/lr-number';
+import { lastDigits } from '@bahi/kernel/last-digits';
 import { type Rows } from '@bahi/read-store/read-store';
 import { lrKey, type LrNumberRow, lrNumberTable, runningNumber } from './lr-numbers.projection.ts';
 

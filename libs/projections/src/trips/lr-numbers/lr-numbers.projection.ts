@@ -1,16 +1,11 @@
-import {
-  lastDigits,
-  seriesPrefix,
-  lrSeries,
-  type LrNumberEvent,
-  normaliseLrNumber,
-} from '@bahi/domain/trips/lr-number';
+import { seriesPrefix, lrSeries, type LrNumberEvent, normaliseLrNumber } from '@bahi/domain/trips/lr-number';
+import { lastDigits } from '@bahi/kernel/last-digits';
 import { dayAt, type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
 import { change, projection, put, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'lr-numbers-v1';
+const VERSION = 'lr-numbers-v2';
 
 /** An LR number that was ever given. */
 export interface LrNumberRow {

@@ -1,4 +1,5 @@
-import { lastDigits, seriesPrefix } from '@bahi/domain/trips/lr-number';
+import { seriesPrefix } from '@bahi/domain/trips/lr-number';
+import { lastDigits } from '@bahi/kernel/last-digits';
 import { type Day } from '@bahi/kernel/day';
 import { type LrNumberRow } from './lr-numbers.projection.ts';
 

@@ -83,6 +83,8 @@ describe('the search by one text', () => {
     ['lr no. 01202', 'LR', ['1202'], ['from nagpur']],
     ['LR-1202', 'LR', ['1202'], ['from nagpur']],
     ['rpr/26-27/45', 'LR', ['45'], ['for the parts']],
+    ['abc-001201', 'LR', ['1201'], ['to nagpur']],
+    ['RPR-1201', 'LR', ['1201'], ['to nagpur']],
     ['MH 31 CB 4507', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],
     ['mh-31-cb', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],
     ['cb4507', 'VEHICLE', ['MH31CB4507'], ['of the big truck']],

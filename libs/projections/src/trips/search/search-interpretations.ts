@@ -1,5 +1,4 @@
 import { type SearchSubject } from '@bahi/contract/labels';
-import { lastDigits, searchDigits } from '@bahi/domain/trips/lr-number';
 import {
   type OneOf,
   type Rows,
@@ -7,6 +6,7 @@ import {
   type Where,
   type WhereAny,
 } from '@bahi/read-store/read-store';
+import { lastDigits, searchDigits } from '@bahi/kernel/last-digits';
 import { asciiDigits } from '@bahi/kernel/plain-text';
 import { foldText } from '@bahi/kernel/search';
 import { userTable } from '../../access/access.projection.ts';
@@ -71,8 +71,7 @@ export async function interpretText(
   const members = { organisationId, role: 'DRIVER', name } as const;
   const drivers = (await rows.find(userTable, { where: members })).filter(isVisible);
   const places = (await rows.find(placeTable, { where: { organisationId, name } })).filter(isVisible);
-  return [
-    await interpretAsLr(rows, text, organisationId),
+  const others = [
     interpretAs('VEHICLE', vehicles, (conditions, ids) => ({
       ...conditions,
       vehicleId: intersectIds(conditions.vehicleId, ids),
@@ -90,6 +89,8 @@ export async function interpretText(
       { ...conditions, endLocationId: intersectIds(conditions.endLocationId, ids) },
     ]),
   ].filter((one) => one !== null);
+  const lr = await interpretAsLr(rows, text, organisationId, { isOnlyMeaning: others.length === 0 });
+  return lr === null ? others : [lr, ...others];
 }
 
 /** The ids that a caller may find: all of the firm; for a driver those on their trips. */
@@ -138,26 +139,38 @@ function interpretAs(
   };
 }
 
+/** The number of a vehicle. Its last digits name no LR number. */
+const VEHICLE_NUMBER = /^[a-z]{2}\d{1,2}[a-z]{1,3}\d{4}$/i;
+
 /**
  * Searches by the last run of digits (docs/rules/trips.md#lr-numbers). Letters before it must be part of the number,
- * except the word LR itself: 'LR 1248' finds the same as '1248'. An LR number has no space.
+ * except the word LR itself: 'LR 1248' finds the same as '1248'. If no number has them and the text means nothing else,
+ * they are ignored. An LR number has no space.
  */
 async function interpretAsLr(
   rows: Rows,
   text: string,
   organisationId: string,
+  { isOnlyMeaning }: { readonly isOnlyMeaning: boolean },
 ): Promise<SearchInterpretation | null> {
   const typed = numberText(text)
     .trim()
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
   const digits = /\s/.test(typed) ? '' : searchDigits(typed);
   if (digits === '') return null;
-  const head = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
+  const before = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
+  const begins = { organisationId, ...lrBeginsWith(digits) };
+  const isIgnored =
+    isOnlyMeaning &&
+    before !== '' &&
+    !VEHICLE_NUMBER.test(typed) &&
+    (await rows.count(tripTable, { ...begins, lrNumber: { contains: before } }, 1)) === 0;
+  const head = isIgnored ? '' : before;
   const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;
   return {
     as: 'LR',
     names: [digits],
-    quality: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
+    quality: isWhole ? 'WHOLE' : before === '' ? 'BEGINS' : 'INSIDE',
     narrow: (conditions) => ({
       ...conditions,
       ...intersectBeginnings(conditions, digits),

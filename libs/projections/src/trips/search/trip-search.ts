@@ -3,7 +3,7 @@ import { DAYS_TO_SETTLE, type TripStatus, tripStatuses, type TripWait } from '@b
 import { codes } from '@bahi/contract/codes';
 import { type searchInterpretation } from '@bahi/contract/trips/trip-filters';
 import { type waitingTrips } from '@bahi/contract/trips/waiting-trips';
-import { searchDigits } from '@bahi/domain/trips/lr-number';
+import { searchDigits } from '@bahi/kernel/last-digits';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { alternatives, type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
