@@ -51,7 +51,7 @@ export function apiBundle(dir) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build(apiBundle(path('../../dist')));
-  cpSync(path('../web/dist'), path('../../dist/public'), { recursive: true });
-  compressPages(path('../../dist/public'));
+  await build(apiBundle(path('dist')));
+  cpSync(path('../web/dist'), path('dist/public'), { recursive: true });
+  compressPages(path('dist/public'));
 }

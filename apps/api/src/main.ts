@@ -8,8 +8,8 @@ import { readSettings } from './platform/settings/settings.ts';
 import { startFault } from './platform/settings/start-fault.ts';
 
 /**
- * Starts the server from the environment. If the start fails, the exit code is 1. A fault that the operator can fix is
- * printed as one sentence, any other error with its stack.
+ * Starts the server from the environment. If the start or a file of the data folder fails, the exit code is 1. A fault
+ * that the operator can fix is printed as one sentence, any other error with its stack.
  */
 try {
   const settings = readSettings(process.env);
@@ -24,7 +24,7 @@ try {
     pages: fileURLToPath(new URL('public', import.meta.url)),
     print: (line) => process.stdout.write(`${line}\n`),
     log,
-    onBroken: () => process.exit(1),
+    onBroken: fail,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
@@ -39,6 +39,10 @@ try {
   // Printed last: a script that waits for this line may stop the server at once.
   console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): never {
   console.error(startFault(error, readDataDir(process.env)) ?? error);
   process.exit(1);
 }

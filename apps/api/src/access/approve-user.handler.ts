@@ -1,28 +1,17 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { approveUser as decide } from '@bahi/domain/access/approve-user';
-import { user } from '@bahi/domain/access/user';
-import { Transactor } from '@bahi/event-store/transact';
-import { findUserResponse } from '@bahi/projections/access/find-user-response';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Users } from './users.ts';
 
-@CommandHandler(commandClassFor(approveUser))
+@Handles(approveUser)
 export class ApproveUserHandler implements CommandExecutor<typeof approveUser> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly users: Users) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof approveUser>) {
-    const outcome = await this.transactor.transact(call, { person: user.stream(input.userId) }, (states) => ({
-      person: decide(input, states.person, caller.organisationId),
-    }));
-    return {
-      outcome,
-      ids: { user: { id: input.userId } },
-      answer: (rows: Rows) => findUserResponse(rows, input.userId),
-    };
+  execute(message: CommandMessage<typeof approveUser>) {
+    const { input, caller } = message;
+    return this.users.change(message, input.userId, {
+      decide: ({ person }) => ({ person: decide(input, person, caller.organisationId) }),
+    });
   }
 }

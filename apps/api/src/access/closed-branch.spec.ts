@@ -96,9 +96,8 @@ describe('a trip of a closed branch', () => {
     const status = async (entry: object) =>
       (await firm.call(createTransaction, { ...ADVANCE, ...atPune, ...entry })).status;
     expect(await status({})).toBe(200);
-    expect(await status({ type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', mode: null, amount: 100 })).toBe(
-      200,
-    );
+    const shortage = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', mode: null, amount: 100 } as const;
+    expect(await status({ ...shortage, cashBranchId: null })).toBe(200);
     expect(await status({ ...DRIVER_ADVANCE, amount: 50, direction: 'INWARD' })).toBe(200);
   });
 
@@ -149,14 +148,11 @@ describe('the box of a closed branch', () => {
     expect((await refundFrom(nagpur)).status).toBe(200);
   });
 
-  it('gives a returned cheque back, but neither pays nor bears the bank charges for it', async () => {
+  it('gives a returned cheque back, but does not bear the bank charges for it', async () => {
     const receipt = { ...ADVANCE, mode: 'CHEQUE', tripId: running, cashBranchId: pune } as const;
     const { id } = (await firm.call(createTransaction, receipt)).body.transaction;
     const returned = { id, date: '2026-11-18' };
     const charged = { ...returned, charges: 295 };
-    expect(await firm.call(returnCheque, { ...charged, cashBranchId: pune })).toMatchObject(
-      closedAt('cashBranchId'),
-    );
     const asManager = { token: manager.token };
     expect(await server.call(returnCheque, charged, asManager)).toMatchObject(closedAt('charges'));
     expect((await server.call(returnCheque, returned, asManager)).status).toBe(200);

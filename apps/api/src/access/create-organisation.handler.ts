@@ -10,14 +10,10 @@ import { user } from '@bahi/domain/access/user';
 import { claimLogo } from '@bahi/domain/files/claim-logo';
 import { file } from '@bahi/domain/files/file';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(createOrganisation))
+@Handles(createOrganisation)
 export class CreateOrganisationHandler implements CommandExecutor<typeof createOrganisation> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -26,17 +22,19 @@ export class CreateOrganisationHandler implements CommandExecutor<typeof createO
     const outcome = await this.transactor.transact(
       { ...call, organisationId },
       {
-        firm: organisation.stream(organisationId),
-        headOffice: branch.stream(organisationId, toHeadOfficeId(organisationId)),
-        owner: user.stream(caller.userId),
-        logo: input.companyLogo === null ? [] : [file.stream(input.companyLogo.documentId)],
+        streams: {
+          firm: organisation.stream(organisationId),
+          headOffice: branch.stream(organisationId, toHeadOfficeId(organisationId)),
+          owner: user.stream(caller.userId),
+          logo: input.companyLogo === null ? [] : [file.stream(input.companyLogo.documentId)],
+        },
+        decide: (states) => ({
+          firm: decide(input, { organisationId, ownerId: caller.userId }),
+          headOffice: openHeadOffice(organisationId),
+          owner: joinAsOwner(organisationId, states.owner),
+          logo: states.logo.map((logo) => claimLogo(logo, { organisationId, userId: caller.userId })),
+        }),
       },
-      (states) => ({
-        firm: decide(input, { organisationId, ownerId: caller.userId }),
-        headOffice: openHeadOffice(organisationId),
-        owner: joinAsOwner(organisationId, states.owner),
-        logo: states.logo.map((logo) => claimLogo(logo, { organisationId, userId: caller.userId })),
-      }),
     );
     return {
       outcome,

@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { getSession as query } from '@bahi/projections/access/get-session.query';
-import { QueryHandler } from '@nestjs/cqrs';
-import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryClassFor(getSession))
+@Handles(getSession)
 export class GetSessionHandler implements QueryExecutor<typeof getSession> {
   /** Null for a principal without a session, which only a job or reactor would have. */
   async execute({ rows, caller }: QueryMessage<typeof getSession>) {

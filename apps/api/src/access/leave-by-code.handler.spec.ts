@@ -17,16 +17,21 @@ beforeEach(() => server.passTime(60_000));
 let phones = 9_818_700_000;
 const newPhone = () => String((phones += 1));
 
-/** A driver of a firm, disabled or not, and a code that has been sent to their phone. */
+async function sendCode(phoneNumber: string) {
+  server.passTime(60_000);
+  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
+  return { otp: server.lastOtp(phoneNumber), otpSessionToken };
+}
+
+/** A driver who has signed in to their firm before, disabled or not, and a code that has been sent to their phone. */
 async function hired({ disabled }: { readonly disabled: boolean }) {
   const owner = await foundFirm(server, newPhone());
   const phoneNumber = newPhone();
   const named = { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber } as const;
   const { user } = (await server.call(createUser, named, { token: owner })).body;
+  await server.call(verifyOtp, await sendCode(phoneNumber));
   if (disabled) await server.call(disableUser, { userId: user.id, disabled }, { token: owner });
-  server.passTime(60_000);
-  const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  return { owner, id: user.id, phoneNumber, code: { otp: server.lastOtp(phoneNumber), otpSessionToken } };
+  return { owner, id: user.id, phoneNumber, code: await sendCode(phoneNumber) };
 }
 
 describe('leaving a firm that disabled a person', () => {

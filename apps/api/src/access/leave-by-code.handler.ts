@@ -4,15 +4,11 @@ import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { phone, releasePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 
-@CommandHandler(commandClassFor(leaveByCode))
+@Handles(leaveByCode)
 export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
   constructor(
     private readonly transactor: Transactor,
@@ -21,10 +17,9 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof leaveByCode>) {
     const { phoneHmac, userId } = await this.codes.findHolder(input.otpSessionToken, address);
-    const outcome = await this.transactor.transact(
-      call,
-      { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
-      ({ otp: sent, phone: phones, user: person }) => {
+    const outcome = await this.transactor.transact(call, {
+      streams: { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
+      decide: ({ otp: sent, phone: phones, user: person }) => {
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
         // If the person's phone has changed in the meantime, they need a code sent to the new phone.
         const isHolder = phones.some((state) => state.userId === userId);
@@ -34,7 +29,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
           phone: phones.map((state) => releasePhone(userId, state)),
         };
       },
-    );
+    });
     await this.codes.countIfWrongCode(outcome, address);
     return { outcome, ids: {}, answer: () => ({}) };
   }

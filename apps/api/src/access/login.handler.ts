@@ -7,14 +7,10 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
-import { CommandHandler } from '@nestjs/cqrs';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 
 /**
  * The specified message 'User not found' reveals which phones are known, so an address gets it only ten times an hour.
@@ -22,7 +18,7 @@ import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
  * its code belongs to no user and is not sent. The address is not blocked, because known phones must still be able to
  * sign in from an office that shares it; refusing only unknown phones would reveal them.
  */
-@CommandHandler(commandClassFor(login))
+@Handles(login)
 export class LoginHandler implements CommandExecutor<typeof login> {
   constructor(
     private readonly transactor: Transactor,
@@ -36,21 +32,16 @@ export class LoginHandler implements CommandExecutor<typeof login> {
     const known = await this.transactor.read(phone.stream(phoneHmac));
     if (known.userId !== null) await this.codes.limitCodesToUnverified(known.userId, address);
     const isDecoy = known.userId === null && !(await this.abuseLimits.tryCountPhoneDisclosure(address));
-    const outcome = await this.transactor.transact(
-      call,
-      { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
-      (states) => {
+    const outcome = await this.transactor.transact(call, {
+      streams: { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
+      decide: (states) => {
         const userId = isDecoy ? UNKNOWN_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);
         const code = this.codes.toStoredCode(newOtp, { userId, purpose: 'LOGIN', address });
         return { otp: requestOtp(code, states.otp, call.now) };
       },
-    );
+    });
     if (hasAppended(outcome) && !isDecoy) await this.codes.send(newOtp, { ...input, purpose: 'LOGIN' });
-    return {
-      outcome,
-      ids: toSentIds(newOtp),
-      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
-    };
+    return { outcome, ...this.codes.answerSent(newOtp, address, call.now) };
   }
 }

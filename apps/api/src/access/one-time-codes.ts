@@ -8,7 +8,7 @@ import {
   type Otp,
 } from '@bahi/domain/access/otp';
 import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
-import { type Outcome } from '@bahi/event-store/call';
+import { isRefused, type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Secrets, sha256 } from '../platform/session/secrets.ts';
@@ -88,8 +88,7 @@ export class OneTimeCodes {
 
   /** Counts a wrong code against the address that entered it. */
   async countIfWrongCode(outcome: Outcome, address: string): Promise<void> {
-    if (!outcome.done && outcome.rejection.code === 'otp-invalid')
-      await this.abuseLimits.countWrongCode(address);
+    if (isRefused(outcome, 'otp-invalid')) await this.abuseLimits.countWrongCode(address);
   }
 
   /** Sends the code to the phone, unless this page reuses a code that is already on its way. */
@@ -103,10 +102,21 @@ export class OneTimeCodes {
       this.sms.sendOtp({ ...to, otp: code, id: sessionHash });
   }
 
-  /** The answer of login and register to this address. `now`: milliseconds since the epoch. */
-  async readSentAnswer({ phoneHmac, otpSessionToken }: NewOtp, address: string, now: number) {
-    const sent = await this.transactor.read(otp.stream(phoneHmac));
-    return { otpSessionToken, resendAfterSeconds: secondsUntilResend(sent, this.#addressHmac(address), now) };
+  /**
+   * The ids and the answer of a command that sent a code, to this address.
+   * @param now milliseconds since the epoch
+   */
+  answerSent({ phoneHmac, otpSessionToken }: NewOtp, address: string, now: number) {
+    return {
+      ids: { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 },
+      answer: async () => {
+        const sent = await this.transactor.read(otp.stream(phoneHmac));
+        return {
+          otpSessionToken,
+          resendAfterSeconds: secondsUntilResend(sent, this.#addressHmac(address), now),
+        };
+      },
+    };
   }
 
   #addressHmac(address: string): string {
@@ -116,11 +126,6 @@ export class OneTimeCodes {
   #codeHmac(otp: string, sessionHash: string): string {
     return this.secrets.hmac('otp', `${sessionHash}:${otp}`);
   }
-}
-
-/** The answer if `readSentAnswer` cannot read the current figures. */
-export function toSentIds({ otpSessionToken }: NewOtp) {
-  return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
 }
 
 /** The user for whom the code of a page was sent; null if the page has no live code. */

@@ -3,23 +3,19 @@ import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
-import { hasAppended } from '@bahi/event-store/call';
+import { hasAppended, isRefused } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 
 /**
  * 'User already exists' reveals which phones are known, like 'User not found' of login. So an address that has received
  * it ten times within an hour cannot sign up anyone for the rest of that hour.
  */
-@CommandHandler(commandClassFor(register))
+@Handles(register)
 export class RegisterHandler implements CommandExecutor<typeof register> {
   constructor(
     private readonly transactor: Transactor,
@@ -34,29 +30,23 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
     const known = await this.transactor.read(phone.stream(phoneHmac));
     await this.codes.limitCodesToUnverified(known.userId, address);
     const newUserId = call.newId('user');
-    const outcome = await this.transactor.transact(
-      call,
-      { phone: phone.stream(phoneHmac), otp: otp.stream(phoneHmac) },
-      (states) => ({ user: user.stream(states.phone.userId ?? newUserId) }),
-      (states) => {
+    const outcome = await this.transactor.transact(call, {
+      streams: { phone: phone.stream(phoneHmac), otp: otp.stream(phoneHmac) },
+      more: (states) => ({ user: user.stream(states.phone.userId ?? newUserId) }),
+      decide: (states) => {
         const userId = states.phone.userId ?? newUserId;
         const code = this.codes.toStoredCode(newOtp, { userId, purpose: 'REGISTER', address });
         return {
           user: decide(input, states.user, userId),
-          ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
+          ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null, null) } : {}),
           otp: requestOtp(code, states.otp, call.now),
         };
       },
-    );
-    if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await this.abuseLimits.tryCountPhoneDisclosure(limitKey(address));
+    });
+    if (isRefused(outcome, 'user-exists')) await this.abuseLimits.tryCountPhoneDisclosure(limitKey(address));
     if (hasAppended(outcome))
       await this.codes.send(newOtp, { phoneNumber: input.phoneNumber, purpose: 'REGISTER' });
-    return {
-      outcome,
-      ids: toSentIds(newOtp),
-      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
-    };
+    return { outcome, ...this.codes.answerSent(newOtp, address, call.now) };
   }
 }
 

@@ -8,21 +8,17 @@ import { maskedPhone } from '@bahi/projections/access/get-session.query';
 import { userTable } from '@bahi/projections/access/access.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
-import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 /**
  * The answer reveals whether a phone is an owner's. So a person can name ten phones an hour; more would be guessing.
  */
-@CommandHandler(commandClassFor(requestApproval))
+@Handles(requestApproval)
 export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
   constructor(
     private readonly transactor: Transactor,
@@ -34,15 +30,14 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
     const named = input.ownerPhoneNumber;
     if (named !== null && !(await this.abuseLimits.tryCountPhoneDisclosure(userId)))
       throw refusal('too-many');
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         person: user.stream(userId),
         phone: readOnlyStream(phone.stream(named === null ? UNKNOWN_ID : this.secrets.hmac('phone', named))),
       },
-      (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_ID)) }),
-      ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
-    );
+      more: (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_ID)) }),
+      decide: ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
+    });
     return {
       outcome,
       ids: {},

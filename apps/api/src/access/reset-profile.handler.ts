@@ -3,21 +3,17 @@ import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { userTable } from '@bahi/projections/access/access.projection';
-import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { OneTimeCodes } from './one-time-codes.ts';
 
 /**
  * Sends a code to the person's phone, which is read from the rows. The limits on codes of a sign-in apply; they count
  * the person in place of an address.
  */
-@CommandHandler(commandClassFor(resetProfile))
+@Handles(resetProfile)
 export class ResetProfileHandler implements CommandExecutor<typeof resetProfile> {
   constructor(
     private readonly transactor: Transactor,
@@ -32,14 +28,13 @@ export class ResetProfileHandler implements CommandExecutor<typeof resetProfile>
     const newOtp = this.codes.createCode(phoneNumber);
     const address = `profile of ${userId}`;
     const purpose = 'RESET';
-    const outcome = await this.transactor.transact(call, { otp: otp.stream(newOtp.phoneHmac) }, (states) => ({
-      otp: requestOtp(this.codes.toStoredCode(newOtp, { userId, purpose, address }), states.otp, call.now),
-    }));
+    const outcome = await this.transactor.transact(call, {
+      streams: { otp: otp.stream(newOtp.phoneHmac) },
+      decide: (states) => ({
+        otp: requestOtp(this.codes.toStoredCode(newOtp, { userId, purpose, address }), states.otp, call.now),
+      }),
+    });
     if (hasAppended(outcome)) await this.codes.send(newOtp, { phoneNumber, purpose });
-    return {
-      outcome,
-      ids: toSentIds(newOtp),
-      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
-    };
+    return { outcome, ...this.codes.answerSent(newOtp, address, call.now) };
   }
 }

@@ -51,6 +51,38 @@ describe('changing the firm', () => {
     });
   });
 
+  it('takes the fields as a multipart form too', async () => {
+    const { firm } = await firmWithManager();
+    const send = async (fields: Readonly<Record<string, string | Blob>>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      const headers = { authorization: `Basic ${firm.token}` };
+      const answer = await fetch(`${server.url}/api/account/update`, { method: 'POST', headers, body });
+      return { status: answer.status, body: (await answer.json()) as object };
+    };
+    const place = { placeName: 'Nashik', placeAddress: 'Nashik, Maharashtra', eLoc: 'NASHIK' };
+    const sent = {
+      orgName: 'Sahyadri Form',
+      locationDetails: JSON.stringify(place),
+      managersMayDelete: 'true',
+    };
+    expect(await send({ ...sent, forceSettleLimit: '250.5' })).toMatchObject({ status: 200 });
+    expect((await firm.call(showProfile, {})).body.merchant).toMatchObject({
+      orgName: 'Sahyadri Form',
+      locationDetails: { placeName: 'Nashik' },
+      forceSettleLimit: 250.5,
+      managersMayDelete: true,
+    });
+    expect(await send({ orgName: 'V' })).toMatchObject({
+      status: 400,
+      body: { fields: { orgName: expect.any(String) } },
+    });
+    expect(await send({ companyLogo: new Blob(['x']) })).toMatchObject({
+      status: 400,
+      body: { message: 'Upload the file first, and send its id' },
+    });
+  });
+
   it('allows managers to delete or forbids it, from their next call on', async () => {
     const { firm, manager } = await firmWithManager();
     const tripId = await firm.startTrip('LR-1', 40_000);
@@ -87,7 +119,7 @@ describe('changing the firm', () => {
     } as const;
     expect(await server.call(settleTrip, input, { token: manager })).toMatchObject({
       status: 403,
-      body: { message: 'Only the owner may write off more than Rs.1,000' },
+      body: { message: 'Only the owner may write off more than ₹1,000' },
     });
     await firm.call(updateAccount, { forceSettleLimit: 2_000 });
     expect((await server.call(settleTrip, input, { token: manager })).status).toBe(200);

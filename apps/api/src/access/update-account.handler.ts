@@ -12,16 +12,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { attachableFile } from '../platform/use-cases/attachable-file.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { findFilesInUse } from './find-files-in-use.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(updateAccount))
+@Handles(updateAccount)
 export class UpdateAccountHandler implements CommandExecutor<typeof updateAccount> {
   constructor(
     private readonly transactor: Transactor,
@@ -31,32 +28,30 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
   async execute({ input, caller, call }: CommandMessage<typeof updateAccount>) {
     const { userId, organisationId } = caller;
     const inUse = await findFilesInUse(this.reader, input);
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         person: hasProfileFields(input) ? [user.stream(userId)] : [],
         firm: hasFirmFields(input) ? [organisation.stream(organisationId ?? UNKNOWN_ID)] : [],
-        picture: input.profilePicture == null ? [] : [file.stream(input.profilePicture.documentId)],
+        picture: attachableFile(caller, input.profilePicture?.documentId),
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
-        ...(input.userLocationId == null
-          ? {}
-          : {
-              location: readOnlyStream(place.stream(organisationId ?? UNKNOWN_ID, input.userLocationId)),
-            }),
+        location:
+          input.userLocationId == null
+            ? null
+            : readOnlyStream(place.stream(organisationId ?? UNKNOWN_ID, input.userLocationId)),
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },
-      (states) => ({
+      decide: (states) => ({
         person: states.person.map((state) =>
           updateOwnProfile(input, state, {
-            picture: findAttachableFile(states.picture[0] ?? null, caller),
-            location: states.location ?? null,
+            picture: states.picture,
+            location: states.location,
           }),
         ),
         files: claimDocuments(input, states.files, { caller, userId, inUse }),
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
         logo: states.logo.map((state) => refuseLogo(findAttachableFile(state, caller)) ?? undefined),
       }),
-    );
+    });
     return {
       outcome,
       ids: {

@@ -1,6 +1,6 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { branchRegister } from '@bahi/domain/access/branch-register';
-import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import {
   hasRegistrationFields,
   updateBranch as decide,
@@ -8,37 +8,29 @@ import {
 } from '@bahi/domain/access/update-branch';
 import { place } from '@bahi/domain/places/place';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { findBranch } from '@bahi/projections/access/branch-response';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Branches } from './branches.ts';
 
-@CommandHandler(commandClassFor(updateBranch))
+@Handles(updateBranch)
 export class UpdateBranchHandler implements CommandExecutor<typeof updateBranch> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly branches: Branches) {}
 
-  async execute({ call, input, caller }: CommandMessage<typeof updateBranch>) {
+  execute(message: CommandMessage<typeof updateBranch>) {
+    const { input, caller } = message;
     const { branchId, locationId } = input;
     const firm = caller.organisationId;
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        branch: branch.stream(firm, branchId),
+    return this.branches.change(message, branchId, {
+      streams: {
         registers: hasRegistrationFields(input) ? [branchRegister.stream(firm)] : [],
         place: readOnlyStream(place.stream(firm, locationId ?? '')),
       },
-      (states) => ({
+      decide: (states) => ({
         branch: decide(input, states.branch, { place: states.place, headOfficeId: toHeadOfficeId(firm) }),
         registers: states.registers.map((register) =>
           updateRegistration(input, states.branch, { register, headOfficeId: toHeadOfficeId(firm) }),
         ),
       }),
-    );
-    return { outcome, ids: { branch: { id: branchId } }, answer: (rows: Rows) => findBranch(rows, branchId) };
+    });
   }
 }

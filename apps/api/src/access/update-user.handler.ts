@@ -8,38 +8,36 @@ import { namedBranches } from '@bahi/domain/access/set-branches';
 import { changeOwner, isOwnerChange, updateUser as decide } from '@bahi/domain/access/update-user';
 import { user } from '@bahi/domain/access/user';
 import { file } from '@bahi/domain/files/file';
-import { Transactor } from '@bahi/event-store/transact';
+import { isRefused } from '@bahi/event-store/call';
 import { findColleague } from '@bahi/projections/access/find-colleague';
 import { findStaffMember } from '@bahi/projections/access/find-staff-member';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
-import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { findFilesInUse } from './find-files-in-use.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Users } from './users.ts';
 
 /**
  * Reads the person's phone and the other owners from the rows, then checks them on their streams. A new phone counts
  * against the same limits as the phone of a new member of staff.
  */
-@CommandHandler(commandClassFor(updateUser))
+@Handles(updateUser)
 export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
   constructor(
-    private readonly transactor: Transactor,
+    private readonly users: Users,
     private readonly reader: Reader,
     private readonly abuseLimits: AbuseLimits,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof updateUser>) {
+  async execute(message: CommandMessage<typeof updateUser>) {
+    const { input, caller } = message;
     const { userId, phoneNumber } = input;
     const { organisationId, userId: callerId } = caller;
     const colleague = await this.reader.readUpToDate((rows) => findColleague(rows, userId, caller));
@@ -48,36 +46,30 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     if (looksUpPhone && !(await this.abuseLimits.tryCountPhoneLookUp(organisationId)))
       throw refusal('too-many');
     const inUse = await findFilesInUse(this.reader, input);
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        person: user.stream(userId),
+    const { outcome, ids } = await this.users.change(message, userId, {
+      streams: {
         givenUp: isNewPhone ? this.#phoneStreams(colleague.phoneNumber) : [],
         taken: isNewPhone ? this.#phoneStreams(phoneNumber) : [],
         others: colleague.otherOwners.map((owner) => user.stream(owner)),
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
         branches: namedBranches(input).map((id) => branch.stream(organisationId, id)),
       },
-      ({ person, taken: [phoneTaken] }) => ({
+      more: ({ person, taken: [phoneTaken] }) => ({
         holder: phoneTaken?.userId ? [user.stream(phoneTaken.userId)] : [],
         firm: isOwnerChange(input, person) ? [organisation.stream(organisationId)] : [],
       }),
-      ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
+      decide: ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
         person: decide(input, person, { organisationId, caller, isNewPhone, branches }),
         files: claimDocuments(input, files, { caller, userId, inUse }),
-        givenUp: givenUp.map((state) => exchangePhone(userId, state)),
-        taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null)),
+        // A disabled person who never signed in has given up their phone already.
+        givenUp: givenUp.map((state) => (person?.phoneReleased ? undefined : exchangePhone(userId, state))),
+        taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null, organisationId)),
         holder: holder.map(supersedeRegistration),
         firm: firm.map((state) => changeOwner(input, state, { person, callerId, others })),
       }),
-    );
-    if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await this.abuseLimits.tryCountPhoneDisclosure(organisationId);
-    return {
-      outcome,
-      ids: { user: { id: userId } },
-      answer: (rows: Rows) => findStaffMember(rows, userId),
-    };
+    });
+    if (isRefused(outcome, 'user-exists')) await this.abuseLimits.tryCountPhoneDisclosure(organisationId);
+    return { outcome, ids, answer: (rows: Rows) => findStaffMember(rows, userId) };
   }
 
   #phoneStreams(phoneNumber: string | null) {

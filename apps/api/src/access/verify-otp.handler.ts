@@ -9,17 +9,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
-import { CommandHandler } from '@nestjs/cqrs';
 import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 
-@CommandHandler(commandClassFor(verifyOtp))
+@Handles(verifyOtp)
 export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
   constructor(
     private readonly transactor: Transactor,
@@ -31,15 +27,14 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
     const { phoneHmac, userId } = await this.codes.findHolder(input.otpSessionToken, address);
     const sessionToken = this.secrets.newToken();
     const sessionHash = sha256(sessionToken);
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         otp: otp.stream(phoneHmac),
         phone: readOnlyStream(phone.stream(phoneHmac)),
         user: user.stream(userId),
         session: session.stream(sessionHash),
       },
-      (states) => {
+      decide: (states) => {
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
         // If the person's phone has changed in the meantime, they must sign in with the new phone.
         const holder = states.phone.userId === userId ? states.user : null;
@@ -49,7 +44,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
           session: startSession(userId, call.now),
         };
       },
-    );
+    });
     await this.codes.countIfWrongCode(outcome, address);
     return {
       outcome,

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isWithin } from '@bahi/kernel/time-window';
 import { type Secrets } from '../platform/session/secrets.ts';
 
 /** How long a link to a file is valid (docs/architecture/security.md#files). */
@@ -26,7 +27,8 @@ export function openLink(secrets: Secrets, link: string, now: number): OpenedLin
   const expected = sign(secrets, signed);
   if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
     return { state: 'forged' };
-  return parseInt(expiresAt, 36) > now ? { state: 'valid', fileId } : { state: 'expired' };
+  const signedAt = parseInt(expiresAt, 36) - LINK_LIVES_MS;
+  return isWithin(LINK_LIVES_MS, signedAt, now) ? { state: 'valid', fileId } : { state: 'expired' };
 }
 
 function sign(secrets: Secrets, signed: string): string {

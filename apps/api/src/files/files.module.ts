@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
-import { FilesController, filesHandlers } from '../generated/files.ts';
+import { controllerFor } from '../platform/http/controller-for.ts';
+import { PresignFileHandler } from './presign-file.handler.ts';
+import { UploadFileHandler } from './upload-file.handler.ts';
 import { OpenFileController } from './open-file.controller.ts';
 
-@Module({ controllers: [FilesController, OpenFileController], providers: [...filesHandlers] })
+const handlers = [PresignFileHandler, UploadFileHandler];
+
+@Module({ controllers: [controllerFor(handlers), OpenFileController], providers: [...handlers] })
 export class FilesModule {}

@@ -1,20 +1,21 @@
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { privateDocumentViews, recordView } from '@bahi/domain/files/private-document-views';
 import { type PersonalFile } from '@bahi/domain/files/file';
+import { isRefused } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
 import { openableFile } from '@bahi/projections/files/openable-file';
 import { Inject } from '@nestjs/common';
-import { QueryHandler } from '@nestjs/cqrs';
 import { toRefusal } from '../platform/http/api-error.ts';
 import { newCall, toOrigin } from '../platform/use-cases/call.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
-import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/messages.ts';
 import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from './file-link.ts';
 
 /** Although a query, it appends: every view of a PAN or an Aadhaar is recorded before the link is returned. */
-@QueryHandler(queryClassFor(presignFile))
+@Handles(presignFile)
 export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   constructor(
     private readonly transactor: Transactor,
@@ -40,10 +41,11 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
       key: null,
     });
     const views = privateDocumentViews.stream(personal.userId);
-    const outcome = await this.transactor.transact(call, { views }, () => ({
-      views: recordView(fileId, personal, caller.userId),
-    }));
-    if (!outcome.done) throw toRefusal(outcome.rejection);
+    const outcome = await this.transactor.transact(call, {
+      streams: { views },
+      decide: () => ({ views: recordView(fileId, personal, caller.userId) }),
+    });
+    if (isRefused(outcome)) throw toRefusal(outcome.rejection);
   }
 }
 

@@ -142,7 +142,14 @@ describe('the documents of one’s own profile', () => {
     expect(reply.status).toBe(200);
     expect((await server.call(showProfile, {}, as)).body).toMatchObject({
       profilePicture: { documentId: picture, mimetype: 'image/jpeg' },
-      documents: [{ documentType: 'DRIVING_LICENCE', documentId: licence, documentDate: '2031-03-31' }],
+      documents: [
+        {
+          documentType: 'DRIVING_LICENCE',
+          type: 'DRIVING_LICENCE',
+          documentId: licence,
+          documentDate: '2031-03-31',
+        },
+      ],
       userLocationId: firm.ids.startLocationId,
       merchantLocationId: 'Pune',
     });

@@ -77,6 +77,18 @@ describe('an upload', () => {
     expect([status, body.size]).toEqual([200, specimens[ending].length]);
   });
 
+  it.each(['jpeg', 'jpe', 'jfif', 'JFIF'])('may be a picture whose name ends in .%s', async (ending) => {
+    const { status, body } = await send(upload(`pod.${ending}`, specimens.jpg));
+    expect([status, body.mimetype]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('names the accepted types if it has another', async () => {
+    const { status, body } = await send(upload('pod.heic', specimens.jpg));
+    const message =
+      'This type of file is not accepted. Upload pdf, doc, docx, xls, xlsx, txt, png, jpeg or jpg';
+    expect([status, body]).toMatchObject([415, { message, fields: { doc: message } }]);
+  });
+
   it('may have other small fields besides the file', async () => {
     const purpose = { header: 'name="purpose"', bytes: Buffer.from('POD') };
     const doc = { header: 'name="doc"; filename="pod.pdf"', bytes: pdf };

@@ -5,16 +5,12 @@ import { uploadFile as decide } from '@bahi/domain/files/upload-file';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { Inject } from '@nestjs/common';
-import { CommandHandler } from '@nestjs/cqrs';
 import { FILES } from '../platform/tokens.ts';
 import { UploadBudget } from '../platform/uploads/upload-budget.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(uploadFile))
+@Handles(uploadFile)
 export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
   constructor(
     @Inject(FILES) private readonly files: Files,
@@ -38,10 +34,13 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
     // uploaded on a day never become fewer.
     const fits = count(await readBudgets()).every(({ accepted }) => accepted);
     if (fits || (await isKnown())) await this.files.put(fileId, bytes);
-    const outcome = await this.transactor.transact(call, streams, (states) => ({
-      file: decide(input, states.file, { fileId, userId, organisationId }),
-      budgets: count(states.budgets),
-    }));
+    const outcome = await this.transactor.transact(call, {
+      streams,
+      decide: (states) => ({
+        file: decide(input, states.file, { fileId, userId, organisationId }),
+        budgets: count(states.budgets),
+      }),
+    });
     if (!outcome.done && !(await isKnown())) await this.files.remove(fileId);
     const uploaded = await readBudgets();
     if (outcome.done) this.budget.noteUse(organisationId, uploaded[0] ?? 0);

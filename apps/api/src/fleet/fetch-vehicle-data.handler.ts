@@ -2,13 +2,13 @@ import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Registry, RegistryUnavailable } from '@bahi/gateways/registry/registry';
 import { Inject } from '@nestjs/common';
-import { QueryHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { REGISTRY } from '../platform/tokens.ts';
-import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryClassFor(fetchVehicleData))
+@Handles(fetchVehicleData)
 export class FetchVehicleDataHandler implements QueryExecutor<typeof fetchVehicleData> {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,

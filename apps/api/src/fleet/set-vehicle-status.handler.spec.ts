@@ -76,6 +76,7 @@ describe('a trip that starts', () => {
     ]);
     expect((await start({ startedAt: '2026-11-11' })).body.warnings).toMatchObject([
       { code: 'vehicle-on-trip' },
+      { code: 'driver-on-trip' },
     ]);
   });
 
@@ -110,7 +111,7 @@ describe('the odometer of a vehicle', () => {
     await firm.call(deleteTrip, { tripId: jumped.body.trip.id });
     expect((await found()).lastOdoReading).toBe(41_000);
     const earlier = await start({ startedAt: '2026-11-13', startReading: 41_500 });
-    expect(earlier.body.warnings).toMatchObject([{ code: 'odometer-order' }]);
+    expect(earlier.body.warnings).toMatchObject([{ code: 'vehicle-on-trip' }, { code: 'odometer-order' }]);
     const between = await firm.call(updateTrip, { tripId: earlier.body.trip.id, startReading: 40_500 });
     expect(between.body.warnings ?? []).toEqual([]);
     expect((await found()).lastOdoReading).toBe(41_000);

@@ -1,35 +1,21 @@
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { setVehicleStatus as decide } from '@bahi/domain/fleet/set-vehicle-status';
-import { vehicle } from '@bahi/domain/fleet/vehicle';
-import { Transactor } from '@bahi/event-store/transact';
-import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
+import { Vehicles } from './vehicles.ts';
 
-@CommandHandler(commandClassFor(setVehicleStatus))
+@Handles(setVehicleStatus)
 export class SetVehicleStatusHandler implements CommandExecutor<typeof setVehicleStatus> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly vehicles: Vehicles) {}
 
-  async execute({ call, input, caller }: CommandMessage<typeof setVehicleStatus>) {
-    const { vehicleId } = input;
-    const firm = caller.organisationId;
-    const outcome = await this.transactor.transact(
-      call,
-      { vehicle: vehicle.stream(firm, vehicleId) },
-      ({ vehicle: state }) => ({
-        vehicle: decide(input, state, { branchId: resolveVehicleBranchId(state, firm, call.today) }),
-      }),
-    );
-    return {
-      outcome,
-      ids: { vehicle: { id: vehicleId } },
-      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller, call.today),
-    };
+  execute(message: CommandMessage<typeof setVehicleStatus>) {
+    const { call, input, caller } = message;
+    return this.vehicles.change(message, input.vehicleId, {
+      decide: ({ vehicle }) => {
+        const branchId = resolveVehicleBranchId(vehicle, caller.organisationId, call.today);
+        return { vehicle: decide(input, vehicle, { branchId }) };
+      },
+    });
   }
 }

@@ -2,32 +2,26 @@ import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { findMember, UNKNOWN_ID, user } from '@bahi/domain/access/user';
-import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
-import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { documentFiles, namedFiles } from '@bahi/domain/fleet/vehicle-documents';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
 import { findVehicleId } from '@bahi/projections/fleet/find-vehicle-id';
-import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { attachableFiles } from '../platform/use-cases/attachable-file.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
+import { Vehicles } from './vehicles.ts';
 
-@CommandHandler(commandClassFor(updateVehicle))
+@Handles(updateVehicle)
 export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicle> {
   constructor(
-    private readonly transactor: Transactor,
+    private readonly vehicles: Vehicles,
     private readonly reader: Reader,
   ) {}
 
-  async execute({ call, input, caller }: CommandMessage<typeof updateVehicle>) {
+  async execute(message: CommandMessage<typeof updateVehicle>) {
+    const { call, input, caller } = message;
     const firm = caller.organisationId;
     const headOfficeId = toHeadOfficeId(firm);
     const { vehicleNo = '' } = input;
@@ -35,16 +29,14 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
       input.vehicleId ??
       (await this.reader.readUpToDate((rows) => findVehicleId(rows, vehicleNo, caller))) ??
       UNKNOWN_ID;
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        vehicle: vehicle.stream(firm, vehicleId),
+    return this.vehicles.change(message, vehicleId, {
+      streams: {
         driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_ID)),
         manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_ID)),
         newBranch: readOnlyStream(branch.stream(firm, input.branchId ?? headOfficeId)),
-        files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
-      (states) => ({
+      more: ({ vehicle }) => ({ files: attachableFiles(caller, namedFiles(input), documentFiles(vehicle)) }),
+      decide: (states) => ({
         vehicle: decide(input, states.vehicle, {
           driver: findMember(states.driver, firm),
           manager: findMember(states.manager, firm),
@@ -54,14 +46,9 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
           today: call.today,
           headOfficeId,
           newId: call.newId,
-          files: states.files.map((each) => findAttachableFile(each, caller, documentFiles(states.vehicle))),
+          files: states.files,
         }),
       }),
-    );
-    return {
-      outcome,
-      ids: { vehicle: { id: vehicleId } },
-      answer: (rows: Rows) => findVehicle(rows, { vehicleId }, caller, call.today),
-    };
+    });
   }
 }

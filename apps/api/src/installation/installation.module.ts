@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
-import { InstallationController, installationHandlers } from '../generated/installation.ts';
+import { controllerFor } from '../platform/http/controller-for.ts';
+import { ShellSettingsHandler } from './shell-settings.handler.ts';
 
-@Module({ controllers: [InstallationController], providers: [...installationHandlers] })
+const handlers = [ShellSettingsHandler];
+
+@Module({ controllers: [controllerFor(handlers)], providers: [...handlers] })
 export class InstallationModule {}

@@ -1,12 +1,12 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { Inject } from '@nestjs/common';
-import { QueryHandler } from '@nestjs/cqrs';
 import { DEMO_VIDEO_PATH } from '../platform/http/demo-video.ts';
 import { type ShellSettings } from '../platform/settings/shell-settings.ts';
 import { SHELL_SETTINGS } from '../platform/tokens.ts';
-import { type QueryExecutor, queryClassFor } from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type QueryExecutor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryClassFor(shellSettings))
+@Handles(shellSettings)
 export class ShellSettingsHandler implements QueryExecutor<typeof shellSettings> {
   constructor(@Inject(SHELL_SETTINGS) private readonly settings: ShellSettings) {}
 

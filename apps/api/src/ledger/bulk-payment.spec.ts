@@ -58,7 +58,13 @@ describe('the dues that a payment can settle', () => {
       length: 3,
       unsettledTrips: [
         {
-          trip: { id: first, lrNumber: 'LR-1', status: 'POD_SUBMITTED', endedAt: '2026-11-14' },
+          trip: {
+            id: first,
+            lrNumber: 'LR-1',
+            branch: { name: 'Head Office' },
+            status: 'POD_SUBMITTED',
+            endedAt: '2026-11-14',
+          },
           balance: 20_000,
         },
         { trip: { id: second, startLocation: { name: 'Latur' } }, balance: 10_000 },
@@ -259,7 +265,7 @@ describe('the deletion of a payment', () => {
       status: 409,
       body: {
         code: 'not-deletable',
-        message: 'Rs.2,500 kept on account has already been used',
+        message: '₹2,500 kept on account has already been used',
       },
     });
     await firm.call(deleteSettlement, { id: second.body.settlement.id });

@@ -4,25 +4,20 @@ import { countCash as decide } from '@bahi/domain/ledger/count-cash';
 import { Transactor } from '@bahi/event-store/transact';
 import { findCashCount } from '@bahi/projections/ledger/cash-book/cash-counts';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(countCash))
+@Handles(countCash)
 export class CountCashHandler implements CommandExecutor<typeof countCash> {
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof countCash>) {
     const { organisationId } = caller;
     const { branchId, date } = input;
-    const outcome = await this.transactor.transact(
-      call,
-      { count: cashCount.stream(organisationId, branchId, date) },
-      () => ({ count: decide(input) }),
-    );
+    const outcome = await this.transactor.transact(call, {
+      streams: { count: cashCount.stream(organisationId, branchId, date) },
+      decide: () => ({ count: decide(input) }),
+    });
     return {
       outcome,
       ids: {},

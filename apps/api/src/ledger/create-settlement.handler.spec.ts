@@ -1,3 +1,4 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type WireInput } from '@bahi/contract/define';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
@@ -9,6 +10,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { START } from '@bahi/event-store/event-store';
+import { hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -153,6 +155,21 @@ describe('one payment over two trips and the opening balance', () => {
     expect(settled.status).toBe(200);
     expect(await trip(firm, surplus)).toMatchObject({ status: 'STARTED', balance: 0 });
     expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0 });
+  });
+
+  it('shows the credit on account, and the part that can be set off now, to who sees the head office', async () => {
+    const { firm, customerId } = await firmWithDues();
+    const credit = async (token?: string) => {
+      const { body } = await server.call(fetchLedger, { customerId }, { token: token ?? firm.token });
+      return [body.onAccount, body.creditToSetOff];
+    };
+    expect(await credit()).toEqual([0, 0]);
+    const onAccount = { customerId, ...payment, totalAmount: 50_000, onAccount: 50_000, tripSettlement: [] };
+    await firm.call(createSettlement, onAccount);
+    expect(await credit()).toEqual([50_000, 35_000]);
+    const raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
+    const manager = await hireForBranch(server, firm, raipur, String((phones += 1)));
+    expect(await credit(manager.token)).toEqual([null, 0]);
   });
 
   it('has amount 0 and can be deleted if it only sets the opening balance off against credit on account', async () => {

@@ -2,7 +2,7 @@ import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { branch, toHeadOfficeId, canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { refuseCashOfClosedBranch } from '@bahi/domain/access/closed-branch';
-import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
+import { forceSettleLimit, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
 import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
@@ -19,7 +19,7 @@ import {
   type Party,
   type PartyEvent,
 } from '@bahi/domain/parties/party';
-import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
+import { allocateToTrip, tripName } from '@bahi/domain/trips/allocate-to-trip';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { tripBalance, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
@@ -29,16 +29,13 @@ import { ZERO } from '@bahi/kernel/paise';
 import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/read-party-balance';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { type MemberPrincipal } from '../platform/session/principal.ts';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(createSettlement))
+@Handles(createSettlement)
 export class CreateSettlementHandler implements CommandExecutor<typeof createSettlement> {
   constructor(
     private readonly transactor: Transactor,
@@ -46,48 +43,27 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
-    const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // A write-off without `openingBalanceSettlement` is of a vendor's account, whose balance only the rows have.
-    // `readPartyBalance` gets the id of the account's last write-off, and answers it if the rows include that one. Inside
-    // `transact`, `toAccount` compares the answer with the stream again: another write-off may have come meanwhile.
-    const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
-    const lastWriteOffId = writesOffVendorAccount
-      ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
-      : undefined;
-    const readParty = (rows: Rows) =>
-      readPartyBalance(scopeRows(rows, caller, 'branch'), customerId, caller, {
-        limit: MAX_TRIPS_IN_PAYMENT,
-        lastWriteOffId,
-      });
-    // The amount of the write-off depends on the balance, so the balance must be current.
-    const listed = writesOffVendorAccount
-      ? await this.reader.readUpToDate(readParty)
-      : await this.reader.tryRead(readParty);
-    // A refund that names no trips may use all trips in surplus, so they are loaded. A vendor has none.
-    const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
-    const tripIds = isOutwardWithoutTrips
-      ? requireListed(listed).surplusTripIds
-      : tripSettlement.map(({ tripId }) => tripId);
+    const listed = await this.#readBalance(input, caller);
+    const tripIds = listTripIds(input, listed);
     const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
     const branches = resolveEntryBranches(caller, input);
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         settlement: settlement.visibleStream(caller, settlementId),
         party: party.stream(organisationId, input.customerId),
         firm: readOnlyStream(organisation.stream(organisationId)),
         cashBranch: readOnlyStream(branch.stream(organisationId, branches.cashBranchId)),
         trips: tripIds.map((tripId) => trip.visibleStream(caller, tripId)),
       },
-      (states) => {
+      decide: (states) => {
         const plan = decide(input, {
           settlementId,
           newId: call.newId,
           branches,
           role,
           seesAccount: canSeeHeadOffice(caller),
-          forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
+          forceSettleLimitPaise: forceSettleLimit(states.firm),
           party: states.party && {
             ...toFigures(states.party),
             ...toAccount(states.party, input, listed),
@@ -116,7 +92,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           ...(partyDecision === undefined ? {} : { party: partyDecision }),
         };
       },
-    );
+    });
     const settled = { settlement: { id: settlementEntryId(settlementId) } };
     return {
       outcome,
@@ -124,9 +100,40 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
       answer: () => settled,
     };
   }
+
+  /**
+   * Null if the rows could not be read. A write-off without `openingBalanceSettlement` is of a vendor's account, whose
+   * balance only the rows have. `readPartyBalance` gets the id of the account's last write-off, and answers it if the rows
+   * include that one. Inside `transact`, `toAccount` compares the answer with the stream again: another write-off may have
+   * come meanwhile.
+   */
+  async #readBalance(
+    { customerId, openingBalanceSettlement, writeOff }: Input,
+    caller: MemberPrincipal,
+  ): Promise<PartyBalance | null> {
+    const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
+    const lastWriteOffId = writesOffVendorAccount
+      ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
+      : undefined;
+    const readParty = (rows: Rows) =>
+      readPartyBalance(scopeRows(rows, caller, 'branch'), customerId, caller, {
+        limit: MAX_TRIPS_IN_PAYMENT,
+        lastWriteOffId,
+      });
+    // The amount of the write-off depends on the balance, so the balance must be current.
+    return writesOffVendorAccount ? this.reader.readUpToDate(readParty) : this.reader.tryRead(readParty);
+  }
 }
 
 type Input = InputOf<typeof createSettlement>;
+
+/** A refund that names no trips may use all trips in surplus. A vendor has none. */
+function listTripIds({ direction, tripSettlement }: Input, listed: PartyBalance | null): readonly string[] {
+  const isOutwardWithoutTrips = direction === 'OUTWARD' && tripSettlement.length === 0;
+  return isOutwardWithoutTrips
+    ? requireListed(listed).surplusTripIds
+    : tripSettlement.map(({ tripId }) => tripId);
+}
 
 /** @throws ReadStoreUnavailable if the rows could not be read */
 function requireListed(listed: PartyBalance | null): PartyBalance {
@@ -157,6 +164,8 @@ function toFigures(state: Party) {
 function toTripFigures(state: Trip | null) {
   return (
     state && {
+      name: tripName(state),
+      startedAt: state.startedAt,
       branchId: state.branchId,
       balancePaise: tripBalance(state),
       moneyPaise: moneyReceived(state),

@@ -5,39 +5,25 @@ import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer
 import { createTransfer as decide } from '@bahi/domain/ledger/create-transfer';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { answerTransaction } from './answer-transaction.ts';
 
-@CommandHandler(commandClassFor(createTransfer))
+@Handles(createTransfer)
 export class CreateTransferHandler implements CommandExecutor<typeof createTransfer> {
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof createTransfer>) {
     const transferId = call.newId('transfer');
-    const entryId = transferEntryId(transferId);
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         transfer: cashTransfer.visibleStream(caller, transferId),
         to: readOnlyStream(branch.stream(caller.organisationId, input.to.branchId)),
       },
       // A closed branch may be emptied by transfers, so the branch of `from` is not checked.
-      ({ transfer, to }) =>
+      decide: ({ transfer, to }) =>
         refuseClosedBranch(to, 'to.branchId') ?? { transfer: decide(input, transfer, { transferId }) },
-    );
-    return {
-      outcome,
-      ids: { transaction: { id: entryId } },
-      answer: async (rows: Rows) => {
-        const transaction = await findListedTransaction(rows, entryId);
-        return transaction && { transaction };
-      },
-    };
+    });
+    return { outcome, ...answerTransaction(transferEntryId(transferId)) };
   }
 }

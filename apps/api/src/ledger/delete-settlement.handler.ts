@@ -1,14 +1,10 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { deletePayment } from './entries-of-payment.ts';
 
-@CommandHandler(commandClassFor(deleteSettlement))
+@Handles(deleteSettlement)
 export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSettlement> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -7,10 +7,10 @@ import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/releas
 import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
-import { rejected } from '@bahi/kernel/decision';
+import { isRejected, rejected } from '@bahi/kernel/decision';
 import { type MemberPrincipal } from '../platform/session/principal.ts';
-import { prepareBankCharges } from './prepare-bank-charges.ts';
 import { type ChequeReturn, type Deletion } from './entry-actions.ts';
+import { prepareChequeReturn } from './prepare-cheque-return.ts';
 
 /**
  * The streams that a reversal of the payment writes: those of its trips, and of its party if it has shares of its own.
@@ -25,11 +25,10 @@ function listSharerStreams(payment: Settlement | null, caller: MemberPrincipal) 
 
 /** A payment over several trips is deleted as a whole. */
 export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
-  transactor.transact(
-    call,
-    { payment: settlement.visibleStream(caller, entryAggregateId('settlement', id)) },
-    ({ payment }) => listSharerStreams(payment, caller),
-    (states) => {
+  transactor.transact(call, {
+    streams: { payment: settlement.visibleStream(caller, entryAggregateId('settlement', id)) },
+    more: ({ payment }) => listSharerStreams(payment, caller),
+    decide: (states) => {
       const { payment } = states;
       const refused = refuse(payment);
       if (refused !== null) return refused;
@@ -43,33 +42,35 @@ export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, 
         party: states.party.map((state) => releaseAllocation(release, state)),
       };
     },
-  );
+  });
 
-export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller, call }) => {
+export const returnChequeOfPayment: ChequeReturn = async ({ transactor, reader, input, caller, call }) => {
   const { id, date } = input;
-  const charges = prepareBankCharges(input, { caller, call }, 'settlement');
-  return transactor.transact(
-    call,
-    {
+  const plan = await prepareChequeReturn(reader, input, { caller, call }, 'settlement');
+  return transactor.transact(call, {
+    streams: {
       payment: settlement.visibleStream(caller, entryAggregateId('settlement', id)),
-      charges: charges.streams,
-      ...charges.branches,
+      ...plan.streams,
     },
-    ({ payment }) => listSharerStreams(payment, caller),
-    (states) => {
+    more: ({ payment }) => ({
+      ...listSharerStreams(payment, caller),
+      ...plan.boxStreams(payment?.entries[id]),
+    }),
+    decide: (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');
       const reversing = planReversals(payment, call);
-      const returned = returnCheque(input, payment, reversing);
+      const decided = returnCheque(input, payment, { reversing, ...plan.facts });
+      const planned = plan.decide(decided, payment.entries[id], states);
+      if (isRejected(planned)) return planned;
+      const { returned, charges } = planned;
       if (!returned.accepted) return { payment: returned };
-      const closed = charges.refuse(states);
-      if (closed !== null) return closed;
       return {
         payment: returned,
         trips: states.trips.map((state) => returnShare({ date, reversing }, state, call)),
         party: states.party.map((state) => returnAllocation({ date, reversing }, state)),
-        charges: states.charges.map(charges.decide),
+        charges,
       };
     },
-  );
+  });
 };

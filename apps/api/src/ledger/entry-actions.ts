@@ -5,6 +5,7 @@ import { type Outcome } from '@bahi/event-store/call';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
+import { type Reader } from '../platform/use-cases/reader.ts';
 
 interface DeletionRequest extends CommandContext {
   readonly transactor: Transactor;
@@ -25,6 +26,7 @@ interface DeletionRequest extends CommandContext {
 
 interface ChequeReturnRequest extends CommandContext {
   readonly transactor: Transactor;
+  readonly reader: Reader;
   readonly input: InputOf<typeof returnCheque>;
 }
 

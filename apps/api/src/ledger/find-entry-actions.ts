@@ -17,59 +17,56 @@ import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
 import { type ChequeReturn, type Deletion, type EntryActions } from './entry-actions.ts';
 
 const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
-  transactor.transact(
-    call,
-    { credit: vendorCredit.visibleStream(caller, entryAggregateId('credit', id)) },
-    ({ credit }) => refuse(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
-  );
+  transactor.transact(call, {
+    streams: { credit: vendorCredit.visibleStream(caller, entryAggregateId('credit', id)) },
+    decide: ({ credit }) => refuse(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
+  });
 
 const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
-  transactor.transact(
-    call,
-    { transfer: cashTransfer.visibleStream(caller, entryAggregateId('transfer', id)) },
-    ({ transfer }) => refuse(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
-  );
+  transactor.transact(call, {
+    streams: { transfer: cashTransfer.visibleStream(caller, entryAggregateId('transfer', id)) },
+    decide: ({ transfer }) =>
+      refuse(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
+  });
 
 const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
-  transactor.transact(
-    call,
-    { box: cashBoxes.visibleStream(caller, entryAggregateId('box', id)) },
-    ({ box }) =>
+  transactor.transact(call, {
+    streams: { box: cashBoxes.visibleStream(caller, entryAggregateId('box', id)) },
+    decide: ({ box }) =>
       refuse(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
-  );
+  });
 
 const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, call, refuse }) => {
   const { organisationId: firm } = caller;
-  return transactor.transact(
-    call,
-    { expense: expense.visibleStream(caller, entryAggregateId('expense', id)) },
-    (states) => entryRenewalStreams(states.expense?.entries[id], firm),
-    (states) =>
+  return transactor.transact(call, {
+    streams: { expense: expense.visibleStream(caller, entryAggregateId('expense', id)) },
+    more: (states) => entryRenewalStreams(states.expense?.entries[id], firm),
+    decide: (states) =>
       refuse(states.expense) ?? {
         expense: deleteExpense({ id, reason }, states.expense, call),
         ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
       },
-  );
+  });
 };
 
 /** A payment over several trips is deleted through `/settlement/delete`. docs/rules/money.md#bulk-payments. */
 const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
-  transactor.transact(
-    call,
-    { payment: readOnlyStream(settlement.visibleStream(caller, entryAggregateId('settlement', id))) },
-    ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
-  );
+  transactor.transact(call, {
+    streams: {
+      payment: readOnlyStream(settlement.visibleStream(caller, entryAggregateId('settlement', id))),
+    },
+    decide: ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
+  });
 
 /** An opening balance is not deleted; it is corrected by editing its party. */
 const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
-  transactor.transact(
-    call,
-    { party: readOnlyStream(party.stream(caller.organisationId, entryAggregateId('party', id))) },
-    (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
-  );
+  transactor.transact(call, {
+    streams: { party: readOnlyStream(party.stream(caller.organisationId, entryAggregateId('party', id))) },
+    decide: (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
+  });
 
 const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
-  transactor.transact(call, {}, () => rejected('not-found'));
+  transactor.transact(call, { streams: {}, decide: () => rejected('not-found') });
 
 /**
  * The actions of categories whose entries have no cheque that can be returned. Taking such an entry back is the same as
@@ -92,7 +89,7 @@ const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
 
 /** The actions for an id that names no stream: all are refused with `not-found`. */
 const NO_ACTIONS = createActionsWithoutCheque(({ transactor, call }) =>
-  transactor.transact(call, {}, () => rejected('not-found')),
+  transactor.transact(call, { streams: {}, decide: () => rejected('not-found') }),
 );
 
 export function findEntryActions(id: string): EntryActions {

@@ -6,30 +6,25 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findStatement } from '@bahi/projections/ledger/find-statement.query';
 import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(issueStatement))
+@Handles(issueStatement)
 export class IssueStatementHandler implements CommandExecutor<typeof issueStatement> {
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ call, input, caller }: CommandMessage<typeof issueStatement>) {
     const statementId = call.newId('statement');
     const { organisationId } = caller;
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         statements: statements.stream(organisationId, input.ledgerId),
         party: readOnlyStream(party.stream(organisationId, input.ledgerId)),
       },
-      (states) => ({
+      decide: (states) => ({
         statements: decide(input, states.statements, { statementId, party: states.party }),
       }),
-    );
+    });
     return {
       outcome,
       ids: { statement: { id: statementId } },

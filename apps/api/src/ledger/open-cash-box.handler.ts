@@ -7,31 +7,26 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findBoxOpening } from '@bahi/projections/ledger/cash-book/box-opening';
 import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(openCashBox))
+@Handles(openCashBox)
 export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof openCashBox>) {
     const { organisationId } = caller;
     const { branchId, mode } = input;
-    const outcome = await this.transactor.transact(
-      call,
-      {
+    const outcome = await this.transactor.transact(call, {
+      streams: {
         boxes: cashBoxes.visibleStream(caller, branchId),
         branch: readOnlyStream(branch.stream(organisationId, branchId)),
       },
-      ({ boxes, branch: boxBranch }) => {
+      decide: ({ boxes, branch: boxBranch }) => {
         const isFirst = liveBoxOpening(boxes, mode) === undefined;
         return (isFirst ? refuseClosedBranch(boxBranch) : null) ?? { boxes: decide(input, boxes, call) };
       },
-    );
+    });
     return {
       outcome,
       ids: {},

@@ -1,4 +1,3 @@
-import { createBranch } from '@bahi/contract/access/create-branch';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -86,22 +85,6 @@ describe('the returned cheque of a settlement', () => {
     ]);
   });
 
-  it('is taken out of the branch that received it, and the charges are paid by the named box', async () => {
-    const firm = await openFirm();
-    const raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
-    const { customerId } = firm.ids;
-    const received = { customerId, totalAmount: 6_000, onAccount: 6_000, tripSettlement: [], ...cheque };
-    const input = { ...received, date: '2026-11-12', cashBranchId: raipur } as const;
-    const { id } = (await firm.call(createSettlement, input)).body.settlement;
-    await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295, cashBranchId: raipur });
-    const raipurTransactions = (await firm.call(listTransactions, { branchId: raipur })).body.transactions;
-    expect(raipurTransactions).toMatchObject([
-      { category: 'BANK_CHARGES', moneyOut: 295, cashBranch: { id: raipur, name: 'Raipur' } },
-      { category: 'CHEQUE_RETURNED', moneyOut: 6_000 },
-      { id, moneyIn: 6_000 },
-    ]);
-  });
-
   it('is listed among all entries as money out, with the bank charges', async () => {
     const firm = await openFirm();
     const id = await settleByCheque(firm, await firm.deliveredTrip('LR-1', 20_000));
@@ -115,7 +98,7 @@ describe('the returned cheque of a settlement', () => {
       expense: 295,
     });
     expect(body.transactions).toMatchObject([
-      { category: 'BANK_CHARGES', moneyOut: 295, mode: 'CHEQUE', party: null, deletable: true },
+      { category: 'BANK_CHARGES', moneyOut: 295, mode: 'ONLINE', party: null, deletable: true },
       { category: 'FORCE_SETTLED', withoutMoney: -500 },
       { category: 'TDS', withoutMoney: -200 },
       { category: 'CHEQUE_RETURNED', moneyOut: 19_300 },

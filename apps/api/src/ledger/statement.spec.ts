@@ -49,7 +49,7 @@ describe('a statement of account', () => {
     await advance('2026-11-15', 700);
     const again = await firm.call(findStatement, { statementId: statement.id });
     expect(again.body.statement).toEqual(statement);
-    const lines = await firm.call(listLedgerPoints, { ledgerId, ...days, knownAt: statement.issuedAt });
+    const lines = await firm.call(listLedgerPoints, { ledgerId, ...days, statementId: statement.id });
     expect(lines.body.ledgerPoints).toMatchObject([{ inwardAmount: 1_000, balance: statement.closing }]);
     expect(lines.body.broughtForward).toBe(statement.opening);
   });

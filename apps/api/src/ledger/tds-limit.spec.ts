@@ -34,16 +34,16 @@ describe('the TDS that a party withholds', () => {
     const { status, body } = await settle(40_000);
     expect({ status, fields: body.fields }).toEqual({
       status: 403,
-      fields: { tdsAmount: 'TDS can be at most Rs.800 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹800 (2%); the owner may enter more' },
     });
     expect((await settle(500)).status).toBe(200);
     expect((await settle(300.01)).body.fields).toEqual({
-      tdsAmount: 'TDS can be at most Rs.300 (2%); the owner may enter more',
+      tdsAmount: 'TDS can be at most ₹300 (2%); the owner may enter more',
     });
     const owners = await settle(7_500.01, { token: firm.token });
     expect({ code: owners.body.code, fields: owners.body.fields }).toEqual({
       code: 'amount-exceeds-balance',
-      fields: { tdsAmount: 'TDS can be at most Rs.7,500 (20%)' },
+      fields: { tdsAmount: 'TDS can be at most ₹7,500 (20%)' },
     });
     const { trip } = (await firm.call(findTrip, { tripId })).body;
     expect([trip.tds, trip.balance]).toEqual([{ rate: null, kept: 500 }, 39_500]);
@@ -63,7 +63,7 @@ describe('the TDS that a party withholds', () => {
     });
     const alone = await server.call(createSettlement, opening(50_000, 50_000), asManager);
     expect(alone.body.fields).toEqual({
-      tdsAmount: 'TDS can be at most Rs.1,000 (2%); the owner may enter more',
+      tdsAmount: 'TDS can be at most ₹1,000 (2%); the owner may enter more',
     });
     expect((await server.call(createSettlement, opening(20_000, 600), asManager)).status).toBe(200);
     const { body: open } = await firm.call(fetchUnsettledTrips, { customerId });
@@ -92,7 +92,7 @@ describe('the TDS that a party withholds', () => {
     const refused = await server.call(createSettlement, alone, asManager);
     expect({ status: refused.status, fields: refused.body.fields }).toEqual({
       status: 403,
-      fields: { tdsAmount: 'TDS can be at most Rs.380.01 (2%); the owner may enter more' },
+      fields: { tdsAmount: 'TDS can be at most ₹380.01 (2%); the owner may enter more' },
     });
     expect((await server.call(createSettlement, over(100_000, 20_380), asManager)).status).toBe(200);
     const kept = [large, small].map(
@@ -109,7 +109,7 @@ describe('the TDS that a party withholds', () => {
     expect((await reprice(1_000_000)).status).toBe(200);
     const taxed = { tripId, amountReceived: 0, tdsAmount: 20_000, date: day };
     expect((await server.call(settleTrip, taxed, asManager)).status).toBe(200);
-    const message = 'Rs.20,000 was kept as TDS; only the owner may lower the fare so far';
+    const message = '₹20,000 was kept as TDS; only the owner may lower the fare so far';
     const lowered = await reprice(20_000);
     expect([lowered.status, lowered.body.fields]).toEqual([403, { rate: message }]);
     const charge = { tripId, type: 'ADJUSTMENT', category: 'BUILTY_COMMISSION', date: day } as const;

@@ -170,7 +170,7 @@ describe('a customer in credit', () => {
     const { id } = taken.body.transaction;
     expect((await firm.call(deleteTransaction, { id })).body).toMatchObject({
       code: 'not-deletable',
-      message: 'Rs.700 kept on account has already been used',
+      message: '₹700 kept on account has already been used',
     });
     await firm.call(deleteSettlement, { id: sent.body.settlement.id });
     expect((await firm.call(deleteTransaction, { id })).status).toBe(200);
@@ -191,7 +191,7 @@ it('lets a manager write off up to the limit of the firm', async () => {
     );
   expect(await rest(8_000, 2_000)).toMatchObject({
     status: 403,
-    body: { fields: { writeOff: 'Only the owner may write off more than Rs.1,000' } },
+    body: { fields: { writeOff: 'Only the owner may write off more than ₹1,000' } },
   });
   expect((await rest(9_000, 1_000)).status).toBe(200);
 });

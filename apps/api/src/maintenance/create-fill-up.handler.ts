@@ -1,26 +1,16 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { Transactor } from '@bahi/event-store/transact';
 import { answeredFillUp } from '@bahi/projections/maintenance/maintenance-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
-import { recordMaintenance } from './record-maintenance.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { MaintenanceRecorder } from './maintenance-recorder.ts';
 
-@CommandHandler(commandClassFor(createFillUp))
+@Handles(createFillUp)
 export class CreateFillUpHandler implements CommandExecutor<typeof createFillUp> {
-  constructor(
-    private readonly reader: Reader,
-    private readonly transactor: Transactor,
-  ) {}
+  constructor(private readonly recorder: MaintenanceRecorder) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof createFillUp>) {
-    const services = { reader: this.reader, transactor: this.transactor };
-    const { outcome, id } = await recordMaintenance(services, input, { caller, call });
+  async execute(message: CommandMessage<typeof createFillUp>) {
+    const { outcome, id } = await this.recorder.record(message.input, message);
     return {
       outcome,
       ids: { fillup: { id } },

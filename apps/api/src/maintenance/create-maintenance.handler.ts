@@ -1,26 +1,16 @@
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
-import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { CommandHandler } from '@nestjs/cqrs';
-import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
-import { recordMaintenance } from './record-maintenance.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { MaintenanceRecorder } from './maintenance-recorder.ts';
 
-@CommandHandler(commandClassFor(createMaintenance))
+@Handles(createMaintenance)
 export class CreateMaintenanceHandler implements CommandExecutor<typeof createMaintenance> {
-  constructor(
-    private readonly reader: Reader,
-    private readonly transactor: Transactor,
-  ) {}
+  constructor(private readonly recorder: MaintenanceRecorder) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof createMaintenance>) {
-    const services = { reader: this.reader, transactor: this.transactor };
-    const { outcome, id } = await recordMaintenance(services, input, { caller, call });
+  async execute(message: CommandMessage<typeof createMaintenance>) {
+    const { outcome, id } = await this.recorder.record(message.input, message);
     return {
       outcome,
       ids: { maintenance: { id, transaction: { id } } },

@@ -1,7 +1,7 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { due, recordDueNotices } from '@bahi/domain/notices/due';
 import { recordEconomyNotice, unusualEconomy } from '@bahi/domain/notices/unusual-economy';
-import { type Call } from '@bahi/event-store/call';
+import { isRefused, type Call } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
@@ -48,12 +48,11 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
     const byOwner = await reader.readUpToDate((rows) => findDueByOwner(rows, organisationId, today));
     // The owner of the most urgent item comes last, so that its notices are the newest.
     for (const [ownerId, things] of [...byOwner].reverse()) {
-      const outcome = await transactor.transact(
-        createCall(organisationId, clock()),
-        { due: due.stream(organisationId, ownerId) },
-        ({ due: recorded }) => ({ due: recordDueNotices(things, recorded) }),
-      );
-      if (!outcome.done && outcome.rejection.code === 'conflict')
+      const outcome = await transactor.transact(createCall(organisationId, clock()), {
+        streams: { due: due.stream(organisationId, ownerId) },
+        decide: ({ due: recorded }) => ({ due: recordDueNotices(things, recorded) }),
+      });
+      if (isRefused(outcome, 'conflict'))
         throw new Error(`another process was recording due notices of ${ownerId}`);
     }
   }
@@ -61,12 +60,11 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
   async function recordEconomies(organisationId: string): Promise<void> {
     const found = await reader.readUpToDate((rows) => unusualFillUps(rows, organisationId, dayAt(clock())));
     for (const each of found) {
-      const outcome = await transactor.transact(
-        createCall(organisationId, clock()),
-        { economy: unusualEconomy.stream(organisationId, each.fillupId) },
-        ({ economy: recorded }) => ({ economy: recordEconomyNotice(each, recorded) }),
-      );
-      if (!outcome.done && outcome.rejection.code === 'conflict')
+      const outcome = await transactor.transact(createCall(organisationId, clock()), {
+        streams: { economy: unusualEconomy.stream(organisationId, each.fillupId) },
+        decide: ({ economy: recorded }) => ({ economy: recordEconomyNotice(each, recorded) }),
+      });
+      if (isRefused(outcome, 'conflict'))
         throw new Error(`another process was recording the economy notice of ${each.fillupId}`);
     }
   }

@@ -7,6 +7,7 @@ import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
 import { startTrip } from '@bahi/contract/trips/start-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveClient } from '../live/live-client-fixtures.ts';
 import { signIn } from '../access/access-fixtures.ts';
@@ -83,6 +84,18 @@ describe('notifications', () => {
     expect(await count(firm)).toBe(2);
     expect(await firm.call(readAllNotifications, {})).toMatchObject({ body: { unreadCount: 0 } });
     expect(await count(firm)).toBe(0);
+  });
+
+  it('tell the owner about a fare that a manager changes, but not about their own change', async () => {
+    const { body } = await start('L4');
+    const change = (rate: number, as: { readonly token: string }) =>
+      server.call(updateTrip, { tripId: body.trip.id, rate }, as);
+    await change(43_500, manager);
+    await change(44_000, firm);
+    expect((await list(firm)).slice(0, 2)).toMatchObject([
+      { title: 'Trip changed', body: 'Trip L4: fare from ₹42,000 to ₹43,500, by Meena Joshi' },
+      { title: 'Trip started' },
+    ]);
   });
 
   it('tell the owner about each reminder of a request, and the person about its outcome', async () => {

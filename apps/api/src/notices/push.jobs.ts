@@ -2,6 +2,7 @@ import { MAX_SESSION_MS } from '@bahi/domain/access/session';
 import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { forgetPushDevice, pushDevices } from '@bahi/domain/notices/push-devices';
+import { isRefused } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import {
   type PushSender,
@@ -10,6 +11,7 @@ import {
   type PushSubscription,
 } from '@bahi/gateways/push/push';
 import { type JobKind, type PushJobKind, type SendPushKind } from '@bahi/jobs/job-kinds';
+import { isWithin } from '@bahi/kernel/time-window';
 import { type Handler, type Jobs, type NewJob } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type Caller } from '@bahi/projections/caller';
@@ -71,7 +73,7 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
 
   const push: Handler = async ({ data }) => {
     const { position, atMs, ...subject } = data as PushJobData;
-    if (sender === null || clock() - atMs > MAX_NOTICE_AGE_MS) return;
+    if (sender === null || !isWithin(MAX_NOTICE_AGE_MS, atMs, clock())) return;
     const devices = await reader.readUpToDate((rows) =>
       devicesToPush(rows, subject as PushSubject, position),
     );
@@ -91,15 +93,11 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
       key: null,
       origin: { source: `job:${command}`, command },
     });
-    const outcome = await transactor.transact(
-      call,
-      { devices: pushDevices.stream(userId) },
-      ({ devices }) => ({
-        devices: forgetPushDevice(userId, device, reason, devices),
-      }),
-    );
-    if (!outcome.done && outcome.rejection.code === 'conflict')
-      throw new Error('others were changing the devices of this person');
+    const outcome = await transactor.transact(call, {
+      streams: { devices: pushDevices.stream(userId) },
+      decide: ({ devices }) => ({ devices: forgetPushDevice(userId, device, reason, devices) }),
+    });
+    if (isRefused(outcome, 'conflict')) throw new Error('others were changing the devices of this person');
   };
 
   const send: Handler = async ({ data }) => {
@@ -150,7 +148,7 @@ function toSendJob(device: PushDeviceRow, subject: PushSubject): NewJob {
 function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: number): boolean {
   if (until !== null) return true;
   const opened = person.sessions.find(({ hash }) => hash === sessionHash);
-  return opened !== undefined && now < opened.openedAt + MAX_SESSION_MS;
+  return opened !== undefined && isWithin(MAX_SESSION_MS, opened.openedAt, now);
 }
 
 function toCaller(person: User): Caller {

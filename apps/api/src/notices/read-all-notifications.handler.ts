@@ -1,28 +1,14 @@
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
-import { noticeMarks, readAllNotices } from '@bahi/domain/notices/notice-marks';
-import { Transactor } from '@bahi/event-store/transact';
-import { countUnreadNotices } from '@bahi/projections/notices/visible-notices';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { readAllNotices } from '@bahi/domain/notices/notice-marks';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { NoticeMarks } from './notice-marks.ts';
 
-@CommandHandler(commandClassFor(readAllNotifications))
+@Handles(readAllNotifications)
 export class ReadAllNotificationsHandler implements CommandExecutor<typeof readAllNotifications> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly marks: NoticeMarks) {}
 
-  async execute({ caller, call }: CommandMessage<typeof readAllNotifications>) {
-    const { userId } = caller;
-    const outcome = await this.transactor.transact(call, { marks: noticeMarks.stream(userId) }, () => ({
-      marks: readAllNotices(userId),
-    }));
-    return {
-      outcome,
-      ids: { unreadCount: 0 },
-      answer: async (rows: Rows) => ({ unreadCount: await countUnreadNotices(rows, caller) }),
-    };
+  execute(message: CommandMessage<typeof readAllNotifications>) {
+    return this.marks.change(message, readAllNotices(message.caller.userId));
   }
 }

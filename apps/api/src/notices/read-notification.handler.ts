@@ -1,39 +1,27 @@
 import { readNotification } from '@bahi/contract/notices/read-notification';
-import { noticeMarks, readNotice } from '@bahi/domain/notices/notice-marks';
-import { Transactor } from '@bahi/event-store/transact';
+import { readNotice } from '@bahi/domain/notices/notice-marks';
 import { rejected } from '@bahi/kernel/decision';
-import { findNotice, countUnreadNotices } from '@bahi/projections/notices/visible-notices';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { findNotice } from '@bahi/projections/notices/visible-notices';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { NoticeMarks } from './notice-marks.ts';
 
 /** Whether the caller has this notice is read from the rows, because notices are projected and have no streams. */
-@CommandHandler(commandClassFor(readNotification))
+@Handles(readNotification)
 export class ReadNotificationHandler implements CommandExecutor<typeof readNotification> {
   constructor(
-    private readonly transactor: Transactor,
+    private readonly marks: NoticeMarks,
     private readonly reader: Reader,
   ) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof readNotification>) {
-    const { notificationId } = input;
-    const notice = await this.reader.readUpToDate((rows) => findNotice(rows, notificationId, caller));
-    const outcome = await this.transactor.transact(
-      call,
-      { marks: noticeMarks.stream(caller.userId) },
-      () => ({
-        marks: notice === null ? rejected('not-found') : readNotice(caller.userId, notificationId),
-      }),
+  async execute(message: CommandMessage<typeof readNotification>) {
+    const { input, caller } = message;
+    const { notificationId: id } = input;
+    const notice = await this.reader.readUpToDate((rows) => findNotice(rows, id, caller));
+    return this.marks.change(
+      message,
+      notice === null ? rejected('not-found') : readNotice(caller.userId, id),
     );
-    return {
-      outcome,
-      ids: { unreadCount: 0 },
-      answer: async (rows: Rows) => ({ unreadCount: await countUnreadNotices(rows, caller) }),
-    };
   }
 }

@@ -33,11 +33,11 @@ const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'pu
  */
 export function toPushJobs(event: RecordedEvent): readonly NewJob[] {
   const envelope = toEnvelope(event);
-  const { id, position, recordedAt: atMs } = envelope;
+  const { id, position, clockMs: atMs } = envelope;
   const noticeId = findReassignedStart(envelope);
   if (noticeId !== null) return [{ kind: PUSH_NOTICE, id, data: { noticeId, position, atMs } }];
-  // No notice depends on `recordedUpToMs`, which only the runner of the projections knows.
-  const notice = toNotice({ ...envelope, recordedUpToMs: atMs });
+  // Only the runner of the projections knows the recorded time. The clock's is near enough for an age.
+  const notice = toNotice({ ...envelope, recordedAt: atMs });
   if (notice === null) return [];
   const { push, isCounted }: NoticeKind = noticeKinds[notice.kind];
   if (push.length === 0) return [];

@@ -1,5 +1,33 @@
+import { listBalances } from '@bahi/contract/overview/list-balances';
+import { ongoingTrips } from '@bahi/contract/overview/ongoing-trips';
+import { overviewBranches } from '@bahi/contract/overview/overview-branches';
+import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
+import { overviewMonths } from '@bahi/contract/overview/overview-months';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { overviewTop } from '@bahi/contract/overview/overview-top';
+import { receivablesAgeing } from '@bahi/contract/overview/receivables-ageing';
+import { listBalances as listBalancesQuery } from '@bahi/projections/overview/list-balances.query';
+import { ongoingTrips as ongoingTripsQuery } from '@bahi/projections/overview/ongoing-trips.query';
+import { overviewBranches as overviewBranchesQuery } from '@bahi/projections/overview/overview-branches.query';
+import { overviewExpenses as overviewExpensesQuery } from '@bahi/projections/overview/overview-expenses.query';
+import { overviewMonths as overviewMonthsQuery } from '@bahi/projections/overview/overview-months.query';
+import { overviewStats as overviewStatsQuery } from '@bahi/projections/overview/overview-stats.query';
+import { overviewTop as overviewTopQuery } from '@bahi/projections/overview/overview-top.query';
+import { receivablesAgeing as receivablesAgeingQuery } from '@bahi/projections/overview/receivables-ageing.query';
 import { Module } from '@nestjs/common';
-import { OverviewController, overviewHandlers } from '../generated/overview.ts';
+import { controllerFor } from '../platform/http/controller-for.ts';
+import { answerFromRows } from '../platform/use-cases/handles.ts';
 
-@Module({ controllers: [OverviewController], providers: [...overviewHandlers] })
+const handlers = [
+  answerFromRows(listBalances, listBalancesQuery),
+  answerFromRows(ongoingTrips, ongoingTripsQuery),
+  answerFromRows(overviewBranches, overviewBranchesQuery),
+  answerFromRows(overviewExpenses, overviewExpensesQuery),
+  answerFromRows(overviewMonths, overviewMonthsQuery),
+  answerFromRows(overviewStats, overviewStatsQuery),
+  answerFromRows(overviewTop, overviewTopQuery),
+  answerFromRows(receivablesAgeing, receivablesAgeingQuery),
+];
+
+@Module({ controllers: [controllerFor(handlers)], providers: [...handlers] })
 export class OverviewModule {}

@@ -1,50 +1,49 @@
 import { createParty } from '@bahi/contract/parties/create-party';
 import { canSeeHeadOffice } from '@bahi/domain/access/branch';
-import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
-import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { findParty } from '@bahi/projections/parties/find-party.query';
-import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { findSameParties } from '@bahi/projections/parties/find-same-parties';
+import { attachableFiles } from '../platform/use-cases/attachable-file.ts';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Parties } from './parties.ts';
 
-@CommandHandler(commandClassFor(createParty))
+@Handles(createParty)
 export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly reader: Reader,
+    private readonly parties: Parties,
+  ) {}
 
-  async execute({ call, input, caller }: CommandMessage<typeof createParty>) {
+  async execute(message: CommandMessage<typeof createParty>) {
+    const { call, input, caller } = message;
     const partyId = call.newId('party');
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        party: party.stream(caller.organisationId, partyId),
+    const { name, locationId } = input;
+    const sameParties = await this.reader.tryRead((rows) =>
+      findSameParties(rows, caller.organisationId, { name, locationId, exceptId: partyId }),
+    );
+    return this.parties.change(message, partyId, {
+      streams: {
         location: readOnlyStream(place.stream(caller.organisationId, input.locationId)),
-        // Only read; a list of streams cannot be read-only.
-        files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
+        files: attachableFiles(
+          caller,
+          (input.customerDocs ?? []).map(({ documentId }) => documentId),
+        ),
       },
-      ({ party: state, location, files }) => ({
-        party: decide(input, state, {
+      decide: ({ party, location, files }) => ({
+        party: decide(input, party, {
           partyId,
           location,
-          files: files.map((each) => findAttachableFile(each, caller)),
+          files,
           branches: resolveEntryBranches(caller),
           role: caller.role,
           seesAccount: canSeeHeadOffice(caller),
+          sameParties: sameParties ?? [],
         }),
       }),
-    );
-    return {
-      outcome,
-      ids: { customer: { id: partyId } },
-      answer: (rows: Rows) => findParty(rows, { customerId: partyId }, caller),
-    };
+    });
   }
 }

@@ -2,6 +2,7 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type WireInput } from '@bahi/contract/define';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -46,6 +47,18 @@ describe('updating a party', () => {
       addressLine1: 'Bhiwandi, Maharashtra',
     });
     expect(await customer()).toEqual(body.customer);
+  });
+
+  it('warns of another party with the same name and place, as creating one does', async () => {
+    const { firm, update, customer } = await firmWithCustomer();
+    const { name, location } = await customer();
+    const locationId = location?.id ?? '';
+    const opening = { openingBalance: 0, openingBalanceDate: '2026-11-01' };
+    const twin = { name: name.toUpperCase(), type: 'VENDOR', locationId, ...opening } as const;
+    const warned = [{ code: 'party-exists', field: 'name' }];
+    expect((await firm.call(createParty, twin)).body.warnings).toMatchObject(warned);
+    expect((await update({ name })).body.warnings).toMatchObject(warned);
+    expect((await update({ locationId: firm.ids.endLocationId })).body.warnings).toBeUndefined();
   });
 
   it('succeeds without an event when nothing has changed', async () => {

@@ -10,12 +10,14 @@ import { createUlipRegistry } from '@bahi/gateways/registry/ulip/ulip-registry';
 import { createConsoleSms } from '@bahi/gateways/sms/console-sms';
 import { createHttpSms } from '@bahi/gateways/sms/http/http-sms';
 import { type Clock } from '@bahi/kernel/day';
+import { type ChangeFeed } from '@bahi/read-store/change-feed';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type Logger } from 'pino';
 import { AppModule } from '../app.module.ts';
 import { Live } from '../live/live.ts';
 import { Authenticator } from './session/authenticator.ts';
 import { type Backend, type BackendOptions } from './modes/backend.ts';
+import { watchClock } from './background/clock-watch.ts';
 import { closedBooksRule } from './use-cases/closed-books-rule.ts';
 import { registerBudgetGauge } from './observability/budget-gauge.ts';
 import { openEmbeddedBackend } from './modes/embedded-backend.ts';
@@ -55,14 +57,16 @@ export interface ServerEnvironment {
   /** Writes a line to standard output. */
   readonly print: (line: string) => void;
   readonly log: Logger;
-  /** Called when a file of the log or of the jobs has failed. The process should then exit. */
-  readonly onBroken: () => void;
+  /** Called when a file of the data folder has failed. The process should report the cause and exit. */
+  readonly onBroken: (cause: Error) => void;
 }
 
 export interface Server {
   /** Null for a worker, which serves no calls. */
   readonly url: string | null;
   readonly events: EventStore;
+  /** For specs: the topics of each commit of rows. */
+  readonly changes: ChangeFeed;
   /** For specs, which run use cases without a request. Jobs and reactors use a `Transactor` instead. */
   readonly useCases: UseCaseBus;
   /** Finishes running requests and work, then releases the data folder. */
@@ -85,7 +89,7 @@ function waitBeforeRetry(conflicts: number, random: () => number): Promise<void>
 
 /** The composition root. It chooses the gateways here and the stores by mode in `modes/`. */
 export async function startServer(settings: Settings, environment: ServerEnvironment): Promise<Server> {
-  const { clock, random, pages, print, log, onBroken } = environment;
+  const { clock, print, log, onBroken } = environment;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
@@ -101,6 +105,26 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     report,
     onBroken,
   });
+  try {
+    return await serve(settings, environment, { backend, metrics, pushSender, report });
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}
+
+interface OpenParts {
+  readonly backend: Backend;
+  readonly metrics: Metrics;
+  readonly pushSender: PushSender | null;
+  readonly report: (error: unknown) => void;
+}
+
+async function serve(
+  settings: Settings,
+  { clock, random, pages, print, log, places }: ServerEnvironment,
+  { backend, metrics, pushSender, report }: OpenParts,
+): Promise<Server> {
   const { events, personal, readStore, files, counts, freshness } = backend;
   const transactorOptions: TransactorOptions = {
     store: events,
@@ -127,7 +151,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
   const cache = new StreamCache(CACHED_STREAMS);
   const transactor = new Transactor({ ...transactorOptions, cache, writeRule: closedBooksRule, budget });
   const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
-  const secrets = createSecrets(settings.secret ?? readOrCreateSecret(dataDir));
+  const secrets = createSecrets(settings.secret ?? readOrCreateSecret(settings.dataDir));
   const sessions = new SessionResolver({
     transactor,
     streams: backend.streamReader(transactor),
@@ -155,7 +179,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     files,
     freshness,
     metrics,
-    places: createGazetteerPlaces(environment.places),
+    places: createGazetteerPlaces(places),
     pushSender,
     reader: new Reader(readStore, freshness, events, settings.rowsWaitMs),
     readStore,
@@ -176,8 +200,10 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     demoVideoFile: settings.shell.demoVideoFile,
     pages,
     log,
+    clock,
   });
   await backend.waitUntilCaughtUp();
+  const stopClockWatch = await watchClock({ readStore, transactor, clock, report });
   registerLagGauge(metrics.registry, freshness);
   registerWorkGauges(metrics.registry, backend.work, report);
   registerBudgetGauge(metrics.registry, {
@@ -209,8 +235,10 @@ export async function startServer(settings: Settings, environment: ServerEnviron
   return {
     url: isServing ? toUrl(settings.host, app.getHttpServer().address()) : null,
     events,
+    changes: readStore.changes,
     useCases: app.get(UseCaseBus),
     async stop() {
+      stopClockWatch();
       // Live connections never end by themselves.
       await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);

@@ -50,6 +50,7 @@ export class TestServer {
   constructor(private readonly environment: Readonly<Record<string, string>> = {}) {}
 
   async start(): Promise<void> {
+    this.#server = undefined;
     const settings = readSettings({
       PORT: '0',
       DATA_DIR: this.#dataDir,
@@ -74,7 +75,7 @@ export class TestServer {
   }
 
   async dispose(): Promise<void> {
-    await this.server.stop();
+    await this.#server?.stop();
     rmSync(this.#dataDir, { recursive: true });
   }
 
@@ -92,6 +93,11 @@ export class TestServer {
 
   get dataDir(): string {
     return this.#dataDir;
+  }
+
+  /** The time of its clock, in ms since 1970. */
+  get now(): number {
+    return this.#now;
   }
 
   passTime(ms: number): void {

@@ -7,7 +7,9 @@ import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedForExpense, refuseClosedForTrip } from '@bahi/domain/access/closed-branch';
 import { findMember, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { aboveTank } from '@bahi/domain/money/above-tank';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
+import { withWarnings } from '@bahi/domain/money/record-maintenance';
 import { recordExpense } from '@bahi/domain/money/record-expense';
 import { withheldTaxRate } from '@bahi/domain/money/validate-tax';
 import { party, type Party } from '@bahi/domain/parties/party';
@@ -18,32 +20,42 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
-import { CommandHandler } from '@nestjs/cqrs';
+import { type CashWarning, prepareCashWarning } from '../platform/use-cases/box-warnings.ts';
 import {
   refuseInvisibleBearingBranch,
   resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
 import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
 import {
   type CommandContext,
   type CommandExecutor,
   type CommandMessage,
-  commandClassFor,
 } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(createTransaction))
+@Handles(createTransaction)
 export class CreateTransactionHandler implements CommandExecutor<typeof createTransaction> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly reader: Reader,
+  ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof createTransaction>) {
     const expenseId = call.newId('expense');
     const entryIds = createEntryIds(input, expenseId, call);
+    const { cashBranchId } = resolveEntryBranches(caller, input);
+    const warnOfCash = await prepareCashWarning(
+      this.reader,
+      { mode: input.kind === 'expense' ? input.mode : null, cashBranchId },
+      { caller, call },
+    );
     const outcome =
       input.kind === 'expense' && input.tripId === null
-        ? await this.#recordFleetExpense(input, expenseId, { caller, call })
-        : await this.#recordTripEntry(input, entryIds, { caller, call });
+        ? await this.#recordFleetExpense(input, { expenseId, warnOfCash }, { caller, call })
+        : await this.#recordTripEntry(input, { entryIds, warnOfCash }, { caller, call });
     const { entryId, portionIds } = entryIds;
     return {
       outcome,
@@ -55,38 +67,51 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     };
   }
 
-  #recordFleetExpense(input: NewExpense, expenseId: string, { caller, call }: CommandContext) {
+  #recordFleetExpense(
+    input: NewExpense,
+    { expenseId, warnOfCash }: { readonly expenseId: string; readonly warnOfCash: CashWarning },
+    { caller, call }: CommandContext,
+  ) {
     const findBearing = (state: Vehicle | null) =>
       resolveBearingBranch({ ...input, day: input.date }, state, caller);
-    return this.transactor.transact(
-      call,
-      { ...listConsultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
-      (states) => ({
+    return this.transactor.transact(call, {
+      streams: { ...listConsultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
+      more: (states) => ({
         branch: readOnlyStream(branch.stream(caller.organisationId, findBearing(states.vehicle).branchId)),
       }),
-      (states) => {
+      decide: (states) => {
         const bearing = findBearing(states.vehicle);
         const facts = { ...toFacts(input, states, caller), expenseId, branchId: bearing.branchId };
         return (
           refuseInvisibleBearingBranch(bearing, caller) ??
           refuseClosedForExpense(input, states, bearing.field) ?? {
-            expense: recordExpense(input, states.expense, facts),
+            expense: warnOfCash(
+              withWarnings(recordExpense(input, states.expense, facts), listAboveTank(input, states.vehicle)),
+            ),
           }
         );
       },
-    );
+    });
   }
 
-  #recordTripEntry(input: NewTransaction, entryIds: TransactionIds, { caller, call }: CommandContext) {
+  #recordTripEntry(
+    input: NewTransaction,
+    { entryIds, warnOfCash }: { readonly entryIds: TransactionIds; readonly warnOfCash: CashWarning },
+    { caller, call }: CommandContext,
+  ) {
     const { organisationId } = caller;
-    return this.transactor.transact(
-      call,
-      { ...listConsultedStreams(input, caller), trip: trip.visibleStream(caller, input.tripId ?? '') },
-      (states) => ({
+    const hasFuel = listFuel(input).length > 0;
+    return this.transactor.transact(call, {
+      streams: {
+        ...listConsultedStreams(input, caller),
+        trip: trip.visibleStream(caller, input.tripId ?? ''),
+      },
+      more: (states) => ({
         customer: readOnlyStream(party.stream(organisationId, states.trip?.customerId ?? '')),
         branch: readOnlyStream(branch.stream(organisationId, states.trip?.branchId ?? '')),
+        filled: readOnlyStream(vehicle.stream(organisationId, hasFuel ? (states.trip?.vehicleId ?? '') : '')),
       }),
-      ({ customer, ...states }) => {
+      decide: ({ customer, filled, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
         const facts = {
           ...toFacts(input, states, caller),
@@ -96,12 +121,27 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
         };
         return (
           refuseClosedForTrip(input, states.trip?.branchId ?? '', states) ?? {
-            trip: decide(input, states.trip, facts),
+            trip: warnOfCash(withWarnings(decide(input, states.trip, facts), listAboveTank(input, filled))),
           }
         );
       },
-    );
+    });
   }
+}
+
+/** The litres of fuel that the request enters, and the field of each. */
+function listFuel(input: NewTransaction) {
+  if (input.kind === 'advance')
+    return input.portions.flatMap(({ category, fuelQuantity }, index) =>
+      category === 'FUEL' ? [{ litres: fuelQuantity, field: `portions.${index}.fuelQuantity` }] : [],
+    );
+  return input.kind === 'expense' && input.category === 'FUEL'
+    ? [{ litres: input.fuelQuantity, field: 'fuelQuantity' }]
+    : [];
+}
+
+function listAboveTank(input: NewTransaction, filled: Vehicle | null) {
+  return listFuel(input).flatMap(({ litres, field }) => aboveTank(litres, filled, field));
 }
 
 function createEntryIds(input: NewTransaction, expenseId: string, { newId }: CommandCall): TransactionIds {

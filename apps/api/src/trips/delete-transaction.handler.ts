@@ -1,15 +1,11 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
 import { findEntryActions } from '../ledger/find-entry-actions.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(deleteTransaction))
+@Handles(deleteTransaction)
 export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTransaction> {
   constructor(private readonly transactor: Transactor) {}
 

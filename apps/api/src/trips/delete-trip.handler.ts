@@ -3,47 +3,37 @@ import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { party } from '@bahi/domain/parties/party';
 import { deleteTrip as decide, receiptsLeftOnAccount } from '@bahi/domain/trips/delete-trip';
 import { voidLrNumber } from '@bahi/domain/trips/lr-number';
-import { trip } from '@bahi/domain/trips/trip';
-import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
+import { Trips } from './trips.ts';
 
-@CommandHandler(commandClassFor(deleteTrip))
+@Handles(deleteTrip)
 export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly trips: Trips) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof deleteTrip>) {
+  async execute(message: CommandMessage<typeof deleteTrip>) {
+    const { input, caller, call } = message;
     const { organisationId } = caller;
-    const outcome = await this.transactor.transact(
-      call,
-      { trip: trip.visibleStream(caller, input.tripId) },
-      ({ trip: state }) => ({
-        ...(state?.lrNumber == null ? {} : { lr: lrStream(organisationId, state.lrNumber) }),
-        ...(state === null || receiptsLeftOnAccount(state).length === 0
-          ? {}
-          : { customer: party.stream(organisationId, state.customerId) }),
+    const { outcome } = await this.trips.change(message, input.tripId, {
+      more: ({ trip }) => ({
+        lr: trip?.lrNumber == null ? null : lrStream(organisationId, trip.lrNumber),
+        customer:
+          receiptsLeftOnAccount(trip).length === 0
+            ? null
+            : party.stream(organisationId, trip?.customerId ?? ''),
       }),
-      (states) => ({
-        trip: decide(input, states.trip, { ...call, branches: resolveEntryBranches(caller) }),
-        ...(states.customer === undefined
-          ? {}
-          : {
-              customer: allocateOnAccount(
-                { occurredOn: call.today, shares: receiptsLeftOnAccount(states.trip) },
-                states.customer,
-              ),
-            }),
-        ...(states.lr === undefined || states.trip?.lrNumber == null
-          ? {}
-          : { lr: voidLrNumber(states.trip.lrNumber, input.tripId) }),
-      }),
-    );
+      decide: ({ trip, customer }) => {
+        const shares = receiptsLeftOnAccount(trip);
+        return {
+          trip: decide(input, trip, { ...call, branches: resolveEntryBranches(caller) }),
+          customer:
+            shares.length === 0 ? undefined : allocateOnAccount({ occurredOn: call.today, shares }, customer),
+          lr: trip?.lrNumber == null ? undefined : voidLrNumber(trip.lrNumber, input.tripId),
+        };
+      },
+    });
     return { outcome, ids: {}, answer: () => ({}) };
   }
 }

@@ -84,7 +84,7 @@ describe('an expense that a driver pays from their advance', () => {
       status: 409,
       body: {
         code: 'not-deletable',
-        message: 'Rs.1,200 of the driver advance is spent or returned; delete that first',
+        message: '₹1,200 of the driver advance is spent or returned; delete that first',
       },
     });
     await firm.call(deleteTransaction, { id: transaction.id });
@@ -100,7 +100,7 @@ describe('an expense that a driver pays from their advance', () => {
     const { warnings } = (await firm.call(deleteTrip, { tripId })).body;
     expect(warnings).toContainEqual({
       code: 'expenses-kept',
-      message: 'Expenses of Rs.3,000 were kept, without the trip',
+      message: 'Expenses of ₹3,000 were kept, without the trip',
     });
     const { groups } = (await firm.call(expenseSummary, { by: 'CATEGORY' })).body;
     expect(groups.map(({ key, amount }) => [key, amount])).toEqual([

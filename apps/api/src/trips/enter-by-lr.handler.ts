@@ -6,56 +6,41 @@ import { enterByLr as decide, toTransaction } from '@bahi/domain/trips/enter-by-
 import { transactionIds } from '@bahi/domain/trips/transaction-facts';
 import { tripByLr } from '@bahi/domain/trips/trip';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
-import { CommandHandler } from '@nestjs/cqrs';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
-import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
-import { findTripIdByLr } from './find-trip-id-by-lr.ts';
+import { prepareCashWarning } from '../platform/use-cases/box-warnings.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { TripsByLr } from './trips-by-lr.ts';
 
-@CommandHandler(commandClassFor(enterByLr))
+@Handles(enterByLr)
 export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
   constructor(
-    private readonly transactor: Transactor,
-    private readonly limits: AbuseLimits,
+    private readonly trips: TripsByLr,
+    private readonly reader: Reader,
   ) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof enterByLr>) {
+  async execute(message: CommandMessage<typeof enterByLr>) {
+    const { input, caller, call } = message;
     const firm = caller.organisationId;
     const branches = resolveEntryBranches(caller, input);
-    const tripId = await findTripIdByLr(
-      { transactor: this.transactor, limits: this.limits },
-      caller,
-      input.lrNumber,
-    );
-    const outcome = await this.transactor.transact(
-      call,
-      { trip: tripByLr(firm, tripId, input.lrNumber) },
-      ({ trip }) => ({
+    const { cashBranchId } = branches;
+    const tripId = await this.trips.findId(caller, input.lrNumber);
+    const mode = input.category === 'ADVANCE' ? null : input.mode;
+    const warnOfCash = await prepareCashWarning(this.reader, { mode, cashBranchId }, message);
+    return this.trips.change(message, tripByLr(firm, tripId, input.lrNumber), {
+      more: ({ trip }) => ({
         customer: readOnlyStream(party.stream(firm, trip?.customerId ?? '')),
         branch: readOnlyStream(branch.stream(firm, trip?.branchId ?? '')),
-        cashBranch: readOnlyStream(branch.stream(firm, branches.cashBranchId)),
+        cashBranch: readOnlyStream(branch.stream(firm, cashBranchId)),
       }),
-      ({ trip, customer, ...branchStates }) =>
-        (trip &&
-          refuseClosedForTrip(toTransaction(input, tripId), trip.branchId, branchStates, 'lrNumber')) ?? {
-          trip: decide(input, trip, {
-            branches,
-            entryIds: transactionIds(tripId, 0, call.newId),
-            openingDate: customer?.openingDate ?? null,
-          }),
-        },
-    );
-    return {
-      outcome,
-      ids: { trip: { lrNumber: input.lrNumber } },
-      answer: (rows: ScopedRows) => findTripByLr(rows, input, caller),
-    };
+      decide: ({ trip, customer, ...branchStates }) => {
+        const entryIds = transactionIds(tripId, 0, call.newId);
+        const facts = { branches, entryIds, openingDate: customer?.openingDate ?? null };
+        const refused =
+          trip && refuseClosedForTrip(toTransaction(input, tripId), trip.branchId, branchStates, 'lrNumber');
+        return refused ?? { trip: warnOfCash(decide(input, trip, facts)) };
+      },
+    });
   }
 }

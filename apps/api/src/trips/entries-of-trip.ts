@@ -5,9 +5,9 @@ import { deleteTransaction, planAccountReversals } from '@bahi/domain/trips/dele
 import { returnCheque } from '@bahi/domain/trips/return-cheque';
 import { takeBackTransaction } from '@bahi/domain/trips/take-back-transaction';
 import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
-import { type Decision } from '@bahi/kernel/decision';
-import { prepareBankCharges } from '../ledger/prepare-bank-charges.ts';
+import { isRejected, type Decision } from '@bahi/kernel/decision';
 import { type ChequeReturn, type Deletion } from '../ledger/entry-actions.ts';
+import { prepareChequeReturn } from '../ledger/prepare-cheque-return.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
@@ -22,14 +22,13 @@ function transactDeletion(
   decide: (state: Trip | null) => Decision<TripEvent>,
 ): ReturnType<Deletion> {
   const { organisationId: firm } = caller;
-  return transactor.transact(
-    call,
-    { trip: trip.visibleStream(caller, entryAggregateId('trip', id)) },
-    (states) => ({
+  return transactor.transact(call, {
+    streams: { trip: trip.visibleStream(caller, entryAggregateId('trip', id)) },
+    more: (states) => ({
       customer: listAccountStreams(id, states.trip, { caller, call }),
       ...entryRenewalStreams(states.trip?.entries[id], firm),
     }),
-    (states) => {
+    decide: (states) => {
       const refused = refuse(states.trip);
       if (refused !== null) return refused;
       const reversing = planAccountReversals({ id }, states.trip, call);
@@ -41,7 +40,7 @@ function transactDeletion(
         ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
       };
     },
-  );
+  });
 }
 
 export const deleteTripEntry: Deletion = (request) => {
@@ -55,28 +54,27 @@ export const takeBackTripEntry: Deletion = (request) => {
   return transactDeletion(request, (state) => takeBackTransaction({ id }, state, call));
 };
 
-export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, call }) => {
+export const returnChequeOfTrip: ChequeReturn = async ({ transactor, reader, input, caller, call }) => {
   const { id, date } = input;
-  const charges = prepareBankCharges(input, { caller, call }, 'trip');
-  return transactor.transact(
-    call,
-    {
-      trip: trip.visibleStream(caller, entryAggregateId('trip', id)),
-      charges: charges.streams,
-      ...charges.branches,
-    },
-    (states) => ({ customer: listAccountStreams(id, states.trip, { caller, call }) }),
-    (states) => {
-      const returned = returnCheque(input, states.trip, call);
+  const plan = await prepareChequeReturn(reader, input, { caller, call }, 'trip');
+  return transactor.transact(call, {
+    streams: { trip: trip.visibleStream(caller, entryAggregateId('trip', id)), ...plan.streams },
+    more: (states) => ({
+      customer: listAccountStreams(id, states.trip, { caller, call }),
+      ...plan.boxStreams(states.trip?.entries[id]),
+    }),
+    decide: (states) => {
+      const decided = returnCheque(input, states.trip, { ...call, ...plan.facts });
+      const planned = plan.decide(decided, states.trip?.entries[id], states);
+      if (isRejected(planned)) return planned;
+      const { returned, charges } = planned;
       if (!returned.accepted) return { trip: returned };
-      const closed = charges.refuse(states);
-      if (closed !== null) return closed;
       const reversing = planAccountReversals(input, states.trip, call);
       return {
         trip: returned,
         customer: states.customer.map((state) => returnAllocation({ date, reversing }, state)),
-        charges: states.charges.map(charges.decide),
+        charges,
       };
     },
-  );
+  });
 };

@@ -1,10 +1,10 @@
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { findTripByLr as find } from '@bahi/projections/trips/find-trip-by-lr.query';
-import { QueryHandler } from '@nestjs/cqrs';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
-import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryClassFor(findTripByLr))
+@Handles(findTripByLr)
 export class FindTripByLrHandler implements QueryExecutor<typeof findTripByLr> {
   constructor(private readonly limits: AbuseLimits) {}
 

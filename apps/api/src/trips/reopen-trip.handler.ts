@@ -1,30 +1,17 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { reopenTrip as decide } from '@bahi/domain/trips/reopen-trip';
-import { trip } from '@bahi/domain/trips/trip';
-import { Transactor } from '@bahi/event-store/transact';
-import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Trips } from './trips.ts';
 
-@CommandHandler(commandClassFor(reopenTrip))
+@Handles(reopenTrip)
 export class ReopenTripHandler implements CommandExecutor<typeof reopenTrip> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly trips: Trips) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof reopenTrip>) {
-    const outcome = await this.transactor.transact(
-      call,
-      { trip: trip.visibleStream(caller, input.tripId) },
-      (states) => ({ trip: decide(input, states.trip, call) }),
-    );
-    return {
-      outcome,
-      ids: { trip: { id: input.tripId } },
-      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
-    };
+  execute(message: CommandMessage<typeof reopenTrip>) {
+    const { input, call } = message;
+    return this.trips.change(message, input.tripId, {
+      decide: ({ trip }) => ({ trip: decide(input, trip, call) }),
+    });
   }
 }

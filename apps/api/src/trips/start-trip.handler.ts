@@ -8,41 +8,37 @@ import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
-import { trip } from '@bahi/domain/trips/trip';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
-import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { CommandHandler } from '@nestjs/cqrs';
+import { isDriverOnTrip, tripVehicleActivity, UNKNOWN_ACTIVITY } from '@bahi/projections/trips/running-trips';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
+import { Trips } from './trips.ts';
+import { vehicleFacts, withOnTrip } from './vehicle-facts.ts';
 
-@CommandHandler(commandClassFor(startTrip))
+@Handles(startTrip)
 export class StartTripHandler implements CommandExecutor<typeof startTrip> {
   constructor(
     private readonly reader: Reader,
-    private readonly transactor: Transactor,
+    private readonly trips: Trips,
   ) {}
 
-  async execute({ input, call, caller }: CommandMessage<typeof startTrip>) {
+  async execute(message: CommandMessage<typeof startTrip>) {
+    const { input, call, caller } = message;
     const tripId = call.newId('trip');
-    const activity =
-      (await this.reader.tryRead((rows) => vehicleActivity(rows, input.vehicleId, [input.startedAt]))) ??
-      UNKNOWN_ACTIVITY;
-
     const firm = caller.organisationId;
+    const { activity, isDriverBusy } = (await this.reader.tryRead(async (rows) => ({
+      activity: await tripVehicleActivity(
+        rows,
+        { organisationId: firm, vehicleId: input.vehicleId },
+        { startedAt: input.startedAt, endedAt: null },
+      ),
+      isDriverBusy: await isDriverOnTrip(rows, { organisationId: firm, driverId: input.driverId }),
+    }))) ?? { activity: UNKNOWN_ACTIVITY, isDriverBusy: false };
     const branchId = input.branchId ?? caller.branchId;
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        trip: trip.visibleStream(caller, tripId),
+    return this.trips.change(message, tripId, {
+      streams: {
         branch: readOnlyStream(branch.stream(firm, branchId)),
         delivery: readOnlyStream(branch.stream(firm, input.deliveryBranchId ?? branchId)),
         vehicle: readOnlyStream(vehicle.stream(firm, input.vehicleId)),
@@ -51,9 +47,9 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
         endLocation: readOnlyStream(place.stream(firm, input.endLocationId)),
         driver: readOnlyStream(user.stream(input.driverId)),
         manager: readOnlyStream(user.stream(input.managerId ?? input.driverId)),
-        ...(input.lrNumber === null ? {} : { lr: lrStream(firm, input.lrNumber) }),
+        lr: input.lrNumber === null ? null : lrStream(firm, input.lrNumber),
       },
-      (states) =>
+      decide: (states) =>
         refuseClosedBranch(states.branch) ??
         refuseDeliveryBranch(input.deliveryBranchId, states.delivery, firm) ?? {
           trip: decide(input, states.trip, {
@@ -61,18 +57,14 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
             tripId,
             branchId,
             vehicle: vehicleFacts(states.vehicle, activity),
-            driver: findMember(states.driver, firm),
+            driver: withOnTrip(findMember(states.driver, firm), isDriverBusy),
             manager: input.managerId === null ? null : findMember(states.manager, firm),
           }),
-          ...(input.lrNumber === null || states.lr === undefined
-            ? {}
-            : { lr: takeLrNumber(input.lrNumber, tripId, caller.role, states.lr) }),
+          lr:
+            input.lrNumber === null || states.lr === null
+              ? undefined
+              : takeLrNumber(input.lrNumber, tripId, caller.role, states.lr),
         },
-    );
-    return {
-      outcome,
-      ids: { trip: { id: tripId } },
-      answer: (rows: ScopedRows) => findTrip(rows, { tripId }, caller),
-    };
+    });
   }
 }

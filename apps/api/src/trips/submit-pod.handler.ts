@@ -1,38 +1,19 @@
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
-import { trip } from '@bahi/domain/trips/trip';
-import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { findTrip } from '@bahi/projections/trips/find-trip.query';
-import { CommandHandler } from '@nestjs/cqrs';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { attachableFile } from '../platform/use-cases/attachable-file.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { Trips } from './trips.ts';
 
-@CommandHandler(commandClassFor(submitPod))
+@Handles(submitPod)
 export class SubmitPodHandler implements CommandExecutor<typeof submitPod> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly trips: Trips) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof submitPod>) {
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        trip: trip.visibleStream(caller, input.tripId),
-        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
-      },
-      (states) => {
-        const pod = findAttachableFile(states.pod ?? null, caller);
-        return { trip: decide(input, states.trip, { pod }) };
-      },
-    );
-    return {
-      outcome,
-      ids: { trip: { id: input.tripId } },
-      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
-    };
+  execute(message: CommandMessage<typeof submitPod>) {
+    const { input, caller } = message;
+    return this.trips.change(message, input.tripId, {
+      streams: { pod: attachableFile(caller, input.pod?.fileName) },
+      decide: ({ trip, pod }) => ({ trip: decide(input, trip, { pod }) }),
+    });
   }
 }

@@ -2,15 +2,11 @@ import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction'
 import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { type HasEntries, refuseUnlessJustEntered } from '@bahi/domain/money/refuse-unless-just-entered';
 import { Transactor } from '@bahi/event-store/transact';
-import { CommandHandler } from '@nestjs/cqrs';
 import { findEntryActions } from '../ledger/find-entry-actions.ts';
-import {
-  type CommandExecutor,
-  type CommandMessage,
-  commandClassFor,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandClassFor(takeBackTransaction))
+@Handles(takeBackTransaction)
 export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBackTransaction> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -4,89 +4,90 @@ import { branch, type Branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
 import { findMember, user } from '@bahi/domain/access/user';
-import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { withheldTaxRate } from '@bahi/domain/money/validate-tax';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
-import { trip, type Trip } from '@bahi/domain/trips/trip';
+import { type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { Transactor } from '@bahi/event-store/transact';
-import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
-import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
-import { CommandHandler } from '@nestjs/cqrs';
+import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
+import { isDriverOnTrip } from '@bahi/projections/trips/running-trips';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import { attachableFile } from '../platform/use-cases/attachable-file.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import {
-  commandClassFor,
-  type CommandExecutor,
-  type CommandMessage,
-} from '../platform/use-cases/messages.ts';
+import { Handles } from '../platform/use-cases/handles.ts';
+import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
+import { Trips } from './trips.ts';
+import { readActivity, vehicleFacts, withOnTrip } from './vehicle-facts.ts';
 
-@CommandHandler(commandClassFor(updateTrip))
+@Handles(updateTrip)
 export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
   constructor(
     private readonly reader: Reader,
-    private readonly transactor: Transactor,
+    private readonly trips: Trips,
+    private readonly limits: AbuseLimits,
   ) {}
 
-  async execute({ input, caller, call }: CommandMessage<typeof updateTrip>) {
-    const activity =
-      (await this.reader.tryRead((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
-
+  async execute(message: CommandMessage<typeof updateTrip>) {
+    const { input, caller, call } = message;
+    // A dry run leaves no trace, and would tell which numbers the other branches have used.
+    if (call.dryRun && input.lrNumber != null && caller.branches !== 'ALL')
+      await this.limits.countTripLookUp(caller.userId);
+    const activity = await readActivity(this.reader, (rows) => activityAfterUpdate(rows, input));
     const firm = caller.organisationId;
-    const outcome = await this.transactor.transact(
-      call,
-      {
-        trip: trip.visibleStream(caller, input.tripId),
+    const { tripId: exceptTripId, driverId } = input;
+    const isDriverBusy =
+      driverId !== undefined &&
+      ((await this.reader.tryRead((rows) =>
+        isDriverOnTrip(rows, { organisationId: firm, driverId, exceptTripId }),
+      )) ??
+        false);
+    return this.trips.change(message, input.tripId, {
+      streams: {
         startLocation: readOnlyStream(place.stream(firm, input.startLocationId ?? '')),
         endLocation: readOnlyStream(place.stream(firm, input.endLocationId ?? '')),
         driver: readOnlyStream(user.stream(input.driverId ?? caller.userId)),
         manager: readOnlyStream(user.stream(input.managerId ?? caller.userId)),
-        ...(input.pod == null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
-      ({ trip: state }) => {
+      more: ({ trip: state }) => {
         const { taken, left } = toLrChange(input.lrNumber, state);
         return {
           branch: readOnlyStream(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
           delivery: readOnlyStream(branch.stream(firm, input.deliveryBranchId ?? state?.branchId ?? '')),
-          vehicle: readOnlyStream(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
+          // Held, so that its meter is not replaced meanwhile.
+          vehicle: vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? ''),
           customer: readOnlyStream(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
-          ...(taken === null ? {} : { taken: lrStream(firm, taken) }),
-          ...(left === null ? {} : { left: lrStream(firm, left) }),
+          pod: attachableFile(caller, input.pod?.fileName, [state?.podFileId ?? null]),
+          taken: taken === null ? null : lrStream(firm, taken),
+          left: left === null ? null : lrStream(firm, left),
         };
       },
-      (states) => {
+      decide: (states) => {
         const { taken, left } = toLrChange(input.lrNumber, states.trip);
         const facts = {
           ...states,
           vehicle: vehicleFacts(states.vehicle, activity),
-          driver: findMember(states.driver, firm),
+          driver: withOnTrip(findMember(states.driver, firm), isDriverBusy),
           manager: findMember(states.manager, firm),
-          pod: findAttachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
           withheldTaxRate: withheldTaxRate(caller.role, states.customer),
+          role: caller.role,
         };
         return (
           refuseBranches(input, states, firm) ?? {
             trip: decide(input, states.trip, facts),
-            ...(taken === null || states.taken === undefined
-              ? {}
-              : { taken: takeLrNumber(taken, input.tripId, caller.role, states.taken) }),
-            ...(left === null ? {} : { left: releaseLrNumber(left, input.tripId) }),
+            taken:
+              taken === null || states.taken === null
+                ? undefined
+                : takeLrNumber(taken, input.tripId, caller.role, states.taken),
+            left: left === null ? undefined : releaseLrNumber(left, input.tripId),
           }
         );
       },
-    );
-    return {
-      outcome,
-      ids: { trip: { id: input.tripId } },
-      answer: (rows: ScopedRows) => findTrip(rows, input, caller),
-    };
+    });
   }
 }
 

@@ -9,6 +9,8 @@ export interface Answered {
   readonly rowsAt?: Position;
   /** Of a command: whether an earlier request with the same key had the effect. */
   readonly replayed?: boolean;
+  /** Of a command: whether the body is the minimal answer that the request prefers. */
+  readonly minimal?: boolean;
   /** Whether the rows lag behind the log, or their projection is stopped. */
   readonly stale: boolean;
 }

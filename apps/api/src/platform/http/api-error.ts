@@ -23,6 +23,10 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
+export function bodyTooLarge(): ApiError {
+  return refusal('file-too-large', 'The request is too large');
+}
+
 /** More than any form has. If a list has thousands of wrong rows, the answer names only the first ones. */
 const MAX_FIELDS = 100;
 
@@ -60,7 +64,7 @@ export function toErrorBody(error: unknown): ErrorBody | null {
   if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return refusal('unavailable').body;
   const status = findHttpStatus(error);
   if (status === 404) return refusal('not-found').body;
-  if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };
+  if (status === 413) return bodyTooLarge().body;
   if (status === 415) return { status, code: 'file-type', message: 'Send JSON' };
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { status: 400, code: 'invalid-input', message: 'The request cannot be read' };

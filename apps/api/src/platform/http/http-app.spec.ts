@@ -44,10 +44,40 @@ describe('a malformed request', () => {
     });
   });
 
+  it.each(['null', '[]', '[{"phoneNumber":"9876543210"}]', '"text"', '7'])(
+    'is refused when its body is %s',
+    async (body) => {
+      expect(await post('/auth/login', body, 'application/json')).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-input', message: 'Send a JSON object' },
+      });
+    },
+  );
+
+  it.each([
+    ['GET', '/auth/login', 'POST'],
+    ['DELETE', '/trip/list', 'POST'],
+    ['PUT', '/notification/read', 'PATCH'],
+    ['POST', '/auth/get-session', 'GET, HEAD'],
+    // The names of files match this path too.
+    ['GET', '/media/get-presigned-url', 'POST'],
+  ])('is told which method its path takes when it is a %s of %s', async (method, path, allowed) => {
+    const answer = await fetch(`${server.url}/api${path}`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    expect(await answer.json()).toMatchObject({ status: 405, code: 'method-not-allowed' });
+  });
+
   it('is answered as not found where there is no route', async () => {
     expect(await post('/auth/nowhere', '{}', 'application/json')).toMatchObject({
       status: 404,
       body: { status: 404, code: 'not-found' },
     });
   });
+});
+
+it('dates every answer by the clock of the product', async () => {
+  for (const path of ['/health/live', '/nowhere']) {
+    const { headers } = await fetch(`${server.url}/api${path}`);
+    expect([path, headers.get('date')]).toEqual([path, 'Fri, 20 Nov 2026 06:00:00 GMT']);
+  }
 });

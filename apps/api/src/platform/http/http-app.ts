@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Clock } from '@bahi/kernel/day';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,6 +14,7 @@ import { parseJsonBodies } from './json-body.ts';
 import { servePages } from './pages.ts';
 import { refuseOtherHosts } from './public-host.ts';
 import { logRequests } from '../observability/request-log.ts';
+import { addDateHeader } from './date-header.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { type Settings } from '../settings/settings.ts';
 import { acceptUploads } from '../uploads/accept-uploads.ts';
@@ -29,11 +31,12 @@ export interface HttpAppOptions {
   /** Folder of the web build. */
   readonly pages: string;
   readonly log: Logger;
+  readonly clock: Clock;
 }
 
 /** Nest on Fastify: the routes of all modules below `/api`, the web pages at all other paths. */
 export async function createHttpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log } = options;
+  const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log, clock } = options;
   const adapter = new FastifyAdapter({
     // The limit of all requests; `limitArrival` has a stricter one for all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
@@ -53,6 +56,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<NestFastif
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   limitArrival(fastify);
   addSecurityHeaders(fastify);
+  addDateHeader(fastify, clock);
   logRequests(fastify);
   refuseOtherHosts(fastify, publicUrl);
   admitRequests(fastify, authenticator);

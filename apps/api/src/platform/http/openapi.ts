@@ -1,20 +1,31 @@
 import { type Definition } from '@bahi/contract/define';
+import { listDryRuns } from '@bahi/contract/dry-run';
 import { exampleValues } from '@bahi/contract/example-values';
 import { samples } from '@bahi/contract/generated/samples';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
+import { warnings } from '@bahi/contract/fields';
+import { OPTIONAL_TEXT } from '@bahi/contract/in-reference';
 import { type Sample } from '@bahi/contract/sample';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import { idKind, schemaParts } from '@bahi/contract/schema-parts';
+import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
+import { MINIMAL_ANSWER } from './prefers-minimal.ts';
+
+type OverrideAction = NonNullable<ConversionConfig['overrideAction']>;
 
 /** The refusals that any call can get, in addition to those of its own rules. */
 const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'unknown-host', 'too-many', 'unavailable'];
 const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
+const WITH_BODY: readonly RefusalCode[] = ['file-too-large', 'file-type'];
 const ANY_COMMAND: readonly RefusalCode[] = [
   'conflict',
   'period-closed',
   'idempotency-key-reused',
   'storage-full',
 ];
+
+const PREFERENCE = `${MINIMAL_ANSWER} answers the ids alone, as soon as the command is durable`;
 
 /**
  * The OpenAPI 3.1 document of all use cases, built from the contract alone. Other routes, such as `/live`, are left
@@ -26,11 +37,13 @@ export function openApiDocument(): object {
     info: {
       title: 'Bahi',
       version: '1',
-      description: 'The fleet ledger. Money in rupees, days as yyyy-MM-dd.',
+      description:
+        'The fleet ledger. Money in rupees, days as yyyy-MM-dd. A schema shows what a field accepts by itself; the server also checks fields against each other and against the books, and reads numbers as people write them.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/api' }],
     paths: Object.fromEntries(
-      samples.map((sample: Sample) => {
+      samples.flatMap(withDryRun).map((sample: Sample) => {
         const { path, method } = sample.definition;
         return [path, { [method.toLowerCase()]: operation(sample) }];
       }),
@@ -49,6 +62,11 @@ export function openApiDocument(): object {
   };
 }
 
+/** A dry run takes the request of its command. */
+function withDryRun(sample: Sample): Sample[] {
+  return [sample, ...listDryRuns([sample.definition]).map((definition) => ({ ...sample, definition }))];
+}
+
 const errorSchema = {
   type: 'object',
   required: ['status', 'code', 'message'],
@@ -62,18 +80,29 @@ const errorSchema = {
 
 function operation(sample: Sample): object {
   const { definition } = sample;
-  const { kind, slug, method, summary, description, may } = definition;
+  const { slug, method, summary, description, may } = definition;
   return {
     operationId: slug,
     summary,
     ...(description === undefined ? {} : { description }),
     'x-may': may,
-    ...(may === 'anyone' ? {} : { security: [{ session: [] }] }),
+    security: may === 'anyone' ? [] : [{ session: [] }],
     parameters:
-      kind === 'command'
-        ? [header('Idempotency-Key', 'One effect for one key')]
-        : [header('X-Min-Position', 'Rows that hold this position'), ...queryParameters(definition)],
-    ...(method === 'GET' ? {} : { requestBody: { required: true, content: requestContent(sample) } }),
+      definition.kind === 'command'
+        ? [
+            header('Idempotency-Key', 'One effect for one key', { pattern: IDEMPOTENCY_KEY.source }),
+            ...(definition.ids === undefined ? [] : [header('Prefer', PREFERENCE)]),
+          ]
+        : [
+            header(
+              'X-Min-Position',
+              'Rows that hold this position; any text but a position counts as absent',
+            ),
+            ...queryParameters(definition),
+          ],
+    ...(method === 'GET'
+      ? {}
+      : { requestBody: { required: needsBody(definition), content: requestContent(sample) } }),
     responses: {
       200: { description: 'Done', content: json(answerSchema(definition)) },
       ...refusalResponses(definition),
@@ -81,17 +110,60 @@ function operation(sample: Sample): object {
   };
 }
 
-/** The schema of the answer; of both answers if a DRIVER gets a different one. */
-function answerSchema({ response, driverResponse }: Definition): object {
-  const whole = schema(response);
-  if (driverResponse === undefined) return whole;
-  return { anyOf: [whole, { title: 'To a DRIVER', ...schema(driverResponse) }] };
+/** An absent body counts as an empty object. */
+function needsBody(definition: Definition): boolean {
+  if (answersWithout(definition) !== null) return false;
+  if (definition.kind === 'command' && definition.body === 'file') return true;
+  return !v.is(definition.input, {});
+}
+
+/** The query that answers a request of this command that lacks a field; null if there is none. */
+function answersWithout(
+  definition: Definition,
+): { readonly field: string; readonly query: Definition } | null {
+  return (definition.kind === 'command' && definition.whenMissing) || null;
+}
+
+/**
+ * The schema of the answer; of both answers if a DRIVER gets a different one, or if the request may be one of two. A
+ * command may also answer its ids alone.
+ */
+function answerSchema(definition: Definition): object {
+  const { response, driverResponse } = definition;
+  const answers = [
+    schema(response),
+    ...(driverResponse === undefined ? [] : [{ title: 'To a DRIVER', ...schema(driverResponse) }]),
+    ...(definition.kind === 'command' && definition.ids !== undefined ? [idsSchema(definition.ids)] : []),
+  ];
+  const [only, ...others] = answers;
+  const own = others.length === 0 ? (only ?? {}) : { anyOf: answers };
+  const other = answersWithout(definition);
+  if (other === null) return own;
+  const title = `Without ${other.field}`;
+  return {
+    oneOf: [
+      { title: `With ${other.field}`, ...own },
+      { title, ...schema(other.query.response) },
+    ],
+  };
+}
+
+function idsSchema(ids: v.GenericSchema): object {
+  const { properties = {}, ...rest } = schema(ids) as { readonly properties?: object };
+  const { properties: common = {} } = schema(v.object({ warnings })) as { readonly properties?: object };
+  return { title: 'The ids alone', ...rest, properties: { ...properties, ...common } };
 }
 
 function refusalResponses(definition: Definition): Record<string, object> {
   const own =
     definition.kind === 'command' ? [...definition.refuses, ...ANY_COMMAND] : (['not-found'] as const);
-  const codes = [...ANY_CALL, ...(definition.may === 'anyone' ? [] : WITH_SESSION), ...own];
+  const codes: RefusalCode[] = [
+    ...ANY_CALL,
+    ...(definition.may === 'anyone' ? [] : WITH_SESSION),
+    ...(definition.method === 'GET' ? [] : WITH_BODY),
+    ...(namesBranch(definition) ? (['not-found'] as const) : []),
+    ...own,
+  ];
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => {
@@ -102,19 +174,70 @@ function refusalResponses(definition: Definition): Record<string, object> {
   );
 }
 
+/** Whether the bus looks up a branch that the request names, and refuses an unknown one. */
+function namesBranch({ input }: Definition): boolean {
+  const isBranch = (field: v.GenericSchema): boolean =>
+    idKind(field) === 'branch' || Object.values(schemaParts(field).entries ?? {}).some(isBranch);
+  return isBranch(input);
+}
+
 /** The JSON Schema of the wire format. The server also makes the checks that JSON Schema cannot express. */
 function schema(source: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(source as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',
     errorMode: 'ignore',
+    overrideAction,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => withEmptyIds(valibotSchema, jsonSchema),
   });
   return rest;
+}
+
+/** Of several patterns the last one is the narrowest. */
+function overrideAction({
+  valibotAction,
+  jsonSchema,
+}: Parameters<OverrideAction>[0]): JsonSchema | undefined {
+  const { type, requirement, metadata } = valibotAction as {
+    readonly type: string;
+    readonly requirement?: unknown;
+    readonly metadata?: Readonly<Record<string, unknown>>;
+  };
+  if (type === 'regex') return { ...jsonSchema, pattern: (requirement as RegExp).source };
+  const text = metadata?.[OPTIONAL_TEXT];
+  if (text === undefined) return undefined;
+  return { anyOf: [schema(text as v.GenericSchema), { const: '' }, { type: 'null' }], default: null };
+}
+
+/** An optional id may be ''. */
+function withEmptyIds(source: unknown, jsonSchema: JsonSchema): JsonSchema | undefined {
+  const { type } = source as { readonly type: string };
+  const isOptional = type === 'nullish' || type === 'optional' || type === 'exact_optional';
+  if (!isOptional || idKind(source as v.GenericSchema) === undefined) return undefined;
+  const { anyOf = [jsonSchema], default: ifAbsent } = jsonSchema;
+  // An optional schema around an optional id.
+  if (anyOf.some((each) => typeof each === 'object' && each.const === '')) return undefined;
+  return { anyOf: [...anyOf, { const: '' }], ...(ifAbsent === undefined ? {} : { default: ifAbsent }) };
 }
 
 function requestContent({ definition, input }: Sample): object {
   if (definition.kind === 'command' && definition.body === 'file')
     return { 'multipart/form-data': { schema: oneFile } };
-  return { 'application/json': { schema: schema(definition.input), example: input(exampleValues) } };
+  const content = { schema: requestSchema(definition), example: input(exampleValues) };
+  const acceptsForm = definition.kind === 'command' && definition.acceptsForm === true;
+  return { 'application/json': content, ...(acceptsForm ? { 'multipart/form-data': content } : {}) };
+}
+
+function requestSchema(definition: Definition): object {
+  const own = schema(definition.input);
+  const other = answersWithout(definition);
+  if (other === null) return own;
+  const without = { title: `Without ${other.field}`, ...schema(other.query.input) };
+  return {
+    oneOf: [
+      { title: `With ${other.field}`, ...own },
+      { ...without, not: { required: [other.field], properties: { [other.field]: {} } } },
+    ],
+  };
 }
 
 const oneFile = {
@@ -127,7 +250,7 @@ function json(schemaObject: object): object {
   return { 'application/json': { schema: schemaObject } };
 }
 
-/** The query parameters of a GET. */
+/** The query parameters of a GET. An empty one counts as absent. */
 function queryParameters({ method, input }: Definition): readonly object[] {
   if (method !== 'GET') return [];
   const { properties = {}, required = [] } = schema(input) as {
@@ -135,10 +258,12 @@ function queryParameters({ method, input }: Definition): readonly object[] {
     readonly required?: readonly string[];
   };
   return Object.entries(properties).map(([name, property]) => {
-    return { name, in: 'query', required: required.includes(name), schema: property };
+    const isRequired = required.includes(name);
+    const form = isRequired ? property : { anyOf: [property, { const: '' }] };
+    return { name, in: 'query', required: isRequired, schema: form };
   });
 }
 
-function header(name: string, description: string): object {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+function header(name: string, description: string, form: object = {}): object {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', ...form } };
 }

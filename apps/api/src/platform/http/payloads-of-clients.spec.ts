@@ -83,6 +83,14 @@ describe('the payloads of existing clients', () => {
     );
   });
 
+  it('enter a charge of the customer, which no vendor can bear', async () => {
+    const charge = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', direction: 'INWARD', mode: 'CASH' };
+    const payload = entry({ amount: 500, ...charge });
+    expect((await firm.client.post('/transaction/create', payload)).transaction.amount).toBe(500);
+    const refused = firm.client.post('/transaction/create', { ...payload, vendorId: firm.vendorId });
+    await expect(refused).rejects.toThrow('Only an expense has a vendor');
+  });
+
   it('enter fuel on credit, and delete an entry', async () => {
     const { client, vendorId: customerId } = firm;
     const fuel = { type: 'CREDIT', category: 'FUEL', direction: 'OUTWARD', mode: null, fuelQuantity: 95 };

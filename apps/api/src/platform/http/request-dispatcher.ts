@@ -10,10 +10,14 @@ import { Authenticator } from '../session/authenticator.ts';
 import { authorize } from '../use-cases/authorize.ts';
 import { type Principal } from '../session/principal.ts';
 import { AbuseLimits } from '../limits/abuse-limits.ts';
+import { isForm } from '../uploads/accept-uploads.ts';
+import { readForm } from '../uploads/read-form.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { parseMinPosition } from './parse-min-position.ts';
+import { prefersMinimal } from './prefers-minimal.ts';
 
 /** Turns an HTTP request into a command or query, and passes it to the bus. */
 @Injectable()
@@ -30,13 +34,29 @@ export class RequestDispatcher {
     const definition = resolveDefinition(route, request);
     const principal = admittedPrincipal(request);
     if (definition.kind === 'query') {
-      const input = definition.method === 'GET' ? inputFromQuery(request.query) : (request.body ?? {});
+      const input = definition.method === 'GET' ? inputFromQuery(request.query) : readBody(request);
       const minPosition = parseMinPosition(request.headers);
       return this.useCases.query(definition, { input, principal, minPosition });
     }
-    return definition.body === 'file'
-      ? this.#upload(definition, request, principal)
-      : this.#command(definition, request, { input: request.body ?? {}, principal });
+    if (definition.body === 'file') return this.#upload(definition, request, principal);
+    return this.#send(definition, request, principal);
+  }
+
+  tryOut(definition: CommandDefinition, request: FastifyRequest): Promise<Answered> {
+    return this.useCases.dryRun(definition, {
+      input: readBody(request),
+      principal: admittedPrincipal(request),
+      correlationId: request.id,
+    });
+  }
+
+  async #send(
+    definition: CommandDefinition,
+    request: FastifyRequest,
+    principal: Principal,
+  ): Promise<Answered> {
+    const input = isForm(request) ? await readForm(request) : readBody(request);
+    return this.#command(definition, request, { input, principal });
   }
 
   async #upload(
@@ -65,9 +85,15 @@ export class RequestDispatcher {
     return this.useCases.command(definition, {
       ...sent,
       key: parseIdempotencyKey(request),
+      minimal: prefersMinimal(request.headers),
       correlationId: request.id,
     });
   }
+}
+
+/** An absent body names no field; null and arrays are no body. */
+function readBody({ body }: FastifyRequest): unknown {
+  return body === undefined ? {} : body;
 }
 
 /**
@@ -84,6 +110,6 @@ function parseIdempotencyKey({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return null;
   const key = String(header);
-  if (/^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  if (IDEMPOTENCY_KEY.test(key)) return key;
   throw refusal('invalid-input', 'Idempotency-Key takes 1 to 200 visible characters');
 }

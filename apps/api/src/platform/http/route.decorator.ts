@@ -17,6 +17,7 @@ export function Route(definition: Definition): MethodDecorator {
     ...toAdmissionConfig(definition),
     slug,
     body: kind === 'command' ? definition.body : 'json',
+    acceptsForm: kind === 'command' && definition.acceptsForm === true,
   };
   return applyDecorators(
     METHODS[method](path),

@@ -54,7 +54,9 @@ describe('the limits against abuse, with 30 sign-in calls a minute', () => {
     await times(299, () => one.countWrongCode(ATTACKER));
     await one.refuseAfterWrongCodes(ATTACKER);
     await one.countWrongCode(ATTACKER);
-    await expect(one.refuseAfterWrongCodes(ATTACKER)).rejects.toThrow('Too many attempts');
+    await expect(one.refuseAfterWrongCodes(ATTACKER)).rejects.toThrow(
+      'Too many attempts; please try again in 1 hour',
+    );
     await times(2, () => one.countWrongCode(OFFICE));
     await one.refuseAfterWrongCodes(OFFICE);
     await one.countWrongCode(OFFICE);

@@ -1,4 +1,3 @@
-import { refusal } from '../http/api-error.ts';
 import { type CallCounts } from './call-counts.ts';
 import { type Principal } from '../session/principal.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
@@ -123,7 +122,7 @@ export class AbuseLimits {
    */
   async refuseAfterWrongCodes(address: string): Promise<void> {
     if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
-      throw refusal('too-many');
+      throw this.#wrongCodesUnderAttack.refuse();
   }
 
   /**

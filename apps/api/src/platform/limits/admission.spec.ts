@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../test-server.ts';
 
 /** 40 refused calls and 40 sign-in calls a minute per address. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '2' });
@@ -58,9 +58,24 @@ describe('before it reads the body of a request, the server', () => {
 
   it('checks the length', async () => {
     const { authorization: Authorization } = signedIn();
-    expect(await answeredToHead('/trip/list', { Authorization, 'Content-Length': '1048577' })).toBe(413);
     expect(await answeredToHead('/auth/login', { 'Content-Length': '16385' })).toBe(413);
     expect(await answeredToHead('/auth/logout', { Authorization, 'Content-Length': '16385' })).toBe(413);
+  });
+
+  it('accepts only a short body from a person without a firm, also where no length is announced', async () => {
+    const { authorization: Authorization } = signedIn();
+    expect(await answeredToHead('/account/create', { Authorization, 'Content-Length': '16385' })).toBe(413);
+    const body = new Blob([JSON.stringify({ orgName: 'x'.repeat(16_384) })]).stream();
+    const chunked = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { ...signedIn(), 'content-type': 'application/json' },
+    };
+    const answer = await fetch(`${server.url}/api/account/create`, chunked as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'file-too-large' }]);
+    const short = await post('/account/create', JSON.stringify({ orgName: 'x'.repeat(16_000) }), signedIn());
+    expect(short.status).toBe(400);
   });
 
   it('checks the limit of the address, separately for refused calls and for sign-in calls', async () => {
@@ -78,14 +93,17 @@ describe('before it reads the body of a request, the server', () => {
 describe('the body of a request', () => {
   beforeAll(() => server.passTime(60_000));
 
-  it('may have 16 kB where anyone may call, and 1 MB elsewhere', async () => {
+  it('may have 16 kB of anyone, and 1 MB of a member of a firm', async () => {
     const padded = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes) });
     expect(await post('/auth/login', padded(16_000))).toMatchObject({ status: 400 });
     expect(await post('/auth/login', padded(17_000))).toMatchObject({
       status: 413,
       body: { code: 'file-too-large' },
     });
-    expect(await post('/user/list', padded(900_000), signedIn())).toMatchObject({ status: 403 });
+    expect(await post('/user/list', padded(17_000), signedIn())).toMatchObject({ status: 413 });
+    const ofFirm = { authorization: `Basic ${(await TestFirm.open(server)).token}` };
+    expect(await post('/user/list', padded(900_000), ofFirm)).toMatchObject({ status: 200 });
+    expect(await post('/user/list', padded(1_048_576), ofFirm)).toMatchObject({ status: 413 });
   });
 
   it('is refused before it is parsed when it is nested too deeply', async () => {

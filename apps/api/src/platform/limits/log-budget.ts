@@ -1,6 +1,6 @@
 import { logBudget, recordLogPortion } from '@bahi/domain/access/log-budget';
 import { StreamQueue } from '@bahi/event-store/stream-queue';
-import { type Call } from '@bahi/event-store/call';
+import { isRefused, type Call } from '@bahi/event-store/call';
 import { type Transactor, type WriteBudget } from '@bahi/event-store/transact';
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
@@ -133,15 +133,14 @@ export class LogBudget implements WriteBudget {
     const origin = { source: 'job:log-budget', command: 'log-budget' } as const;
     const withoutCaller = { userId: null, correlationId: null, key: null };
     const call = newCall({ ...withoutCaller, now: clock(), organisationId, origin });
-    const outcome = await transactor.transact(
-      call,
-      { budget: logBudget.stream(organisationId, call.today) },
-      ({ budget }) => {
+    const outcome = await transactor.transact(call, {
+      streams: { budget: logBudget.stream(organisationId, call.today) },
+      decide: ({ budget }) => {
         usage.recordedBytes = budget;
         return { budget: recordLogPortion(portion, budget) };
       },
-    );
-    if (!outcome.done) return outcome.rejection;
+    });
+    if (isRefused(outcome)) return outcome.rejection;
     usage.recordedBytes += portion.bytes;
     usage.unrecordedBytes -= unrecordedBytes;
     return null;

@@ -18,7 +18,9 @@ describe('a rate limiter', () => {
     const admitted = [];
     for (const name of ['a', 'a', 'a', 'b']) admitted.push(await limiter.tryCount(name));
     expect(admitted).toEqual([true, true, false, true]);
-    await expect(limiter.countOrRefuse('a')).rejects.toThrow('Too many attempts');
+    await expect(limiter.countOrRefuse('a')).rejects.toThrow(
+      'Too many attempts; please try again in 1 minute',
+    );
     now += 60_000;
     expect(await limiter.tryCount('a')).toBe(true);
   });

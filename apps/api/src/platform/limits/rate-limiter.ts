@@ -1,4 +1,5 @@
-import { refusal } from '../http/api-error.ts';
+import { refusalMessages } from '@bahi/contract/refusal-messages';
+import { type ApiError, refusal } from '../http/api-error.ts';
 import { type CallCounter, type CallCounts } from './call-counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,16 +16,18 @@ export interface Limit {
 /** Admits a maximum number of calls per name in a time window. */
 export class RateLimiter {
   readonly #limit: number;
+  readonly #windowMs: number;
   readonly #counter: CallCounter;
 
   constructor(counts: CallCounts, { purpose, calls, windowMs = MINUTE_MS }: Limit) {
     this.#limit = calls;
+    this.#windowMs = windowMs;
     this.#counter = counts.counter(purpose, windowMs);
   }
 
   /** @throws ApiError `too-many` */
   async countOrRefuse(name: string): Promise<void> {
-    if (!(await this.tryCount(name))) throw refusal('too-many');
+    if (!(await this.tryCount(name))) throw this.refuse();
   }
 
   /** Counts a call and returns whether it is still within the limit. */
@@ -35,5 +38,10 @@ export class RateLimiter {
   /** Whether the next call would exceed the limit; counts nothing. */
   async isFull(name: string): Promise<boolean> {
     return (await this.#counter.currentCount(name)) >= this.#limit;
+  }
+
+  /** The refusal of a call beyond the limit. It names the longest time that the limit can last. */
+  refuse(): ApiError {
+    return refusal('too-many', refusalMessages.tooManyAttempts(this.#windowMs));
   }
 }

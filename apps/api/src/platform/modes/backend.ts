@@ -48,8 +48,8 @@ export interface BackendOptions {
   /** Writes a line to standard output. */
   readonly print: (line: string) => void;
   readonly report: (error: unknown) => void;
-  /** Called when a file of the log or of the jobs has failed. The process should then exit. */
-  readonly onBroken: () => void;
+  /** Called when a file of the data folder has failed. The process should report the cause and exit. */
+  readonly onBroken: (cause: Error) => void;
 }
 
 /** Wraps the stores so that the metrics record the duration of their calls. */

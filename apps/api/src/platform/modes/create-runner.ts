@@ -9,6 +9,9 @@ interface RunnerParts
   readonly projections: readonly Projection[];
 }
 
+/** How long events gather for one commit while nobody waits: no longer than an open screen would notice. */
+const GATHER_MS = 8;
+
 /** Creates the runner of these projections, for both modes. */
 export function createRunner({
   events,
@@ -23,6 +26,7 @@ export function createRunner({
     store: readStore,
     projections,
     setTimer: machineTimer,
+    gatherMs: GATHER_MS,
     reveal: async (event) => personal.reveal(eventRegistry.upcast(event)),
     onProgress: (progress) => print(`Building the read models: ${progress.events} events`),
     onTrouble: report,

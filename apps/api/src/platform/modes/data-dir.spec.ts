@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
@@ -56,6 +65,20 @@ describe('the data folder', () => {
     process.umask(umask);
     await server.start();
     expect(findWrongPermissions(books)).toEqual({ 'read-me.txt': '0666' });
+  });
+
+  it('follows no symbolic link out of it, but may be one itself', async () => {
+    const elsewhere = join(parent, 'elsewhere');
+    mkdirSync(join(elsewhere, 'files'), { recursive: true });
+    writeFileSync(join(parent, 'secret'), 'of at least thirty-two bytes, kept elsewhere');
+    chmodSync(join(parent, 'secret'), 0o644);
+    symlinkSync(join(parent, 'secret'), join(elsewhere, 'secret'));
+    symlinkSync(join(parent, 'secret'), join(elsewhere, 'files', 'f0000000-0000-5000-8000-000000000001'));
+    for (const folder of ['', 'files']) chmodSync(join(elsewhere, folder), 0o777);
+    symlinkSync(elsewhere, books);
+    await server.start();
+    expect(readPermissions(join(parent, 'secret'))).toBe('0644');
+    expect(['', 'files'].map((folder) => readPermissions(join(elsewhere, folder)))).toEqual(['0700', '0700']);
   });
 
   it('keeps the permissions of uploads whose folder others cannot enter', async () => {

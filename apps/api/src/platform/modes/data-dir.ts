@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment } from '../settings/wrong-setting.ts';
 
@@ -12,12 +12,12 @@ const OWN_FILES = /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?
 
 /**
  * Removes all permissions of other users from the data folder and from Bahi's files in it. An older version, a copy or
- * a wide umask may have granted them. Uploads are checked only if other users may enter their folder, since there may
+ * a wide umask may have granted them. What a symbolic link in it leads to stays as it is. Uploads are checked only if other users may enter their folder, since there may
  * be very many. Call it only with the lock of the folder.
  * @throws a system error with its path
  */
 export function makePrivate(dataDir: string): void {
-  restrict(dataDir);
+  restrict(realpathSync(dataDir));
   for (const name of readdirSync(dataDir)) if (OWN_FILES.test(name)) restrict(join(dataDir, name));
   const files = join(dataDir, 'files');
   if (existsSync(files) && isOpenToOthers(files)) restrictAll(files);
@@ -34,11 +34,12 @@ export function restrictAll(folder: string): void {
 
 function restrict(path: string): void {
   if (!isOpenToOthers(path)) return;
-  const found = statSync(path);
+  const found = lstatSync(path);
   chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));
 }
 
-/** Whether other users have any permission on it. */
+/** Whether other users have any permission on it; a symbolic link has no permissions of its own. */
 function isOpenToOthers(path: string): boolean {
-  return (statSync(path).mode & 0o077) !== 0;
+  const found = lstatSync(path);
+  return !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
 }

@@ -15,6 +15,7 @@ import { openEmbeddedStores } from './embedded-stores.ts';
 import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { createRunner } from './create-runner.ts';
+import { startFault } from '../settings/start-fault.ts';
 
 /** The data folder is locked, so no other process runs reactors, and the epoch never changes. */
 const ONLY_EPOCH = 1;
@@ -27,21 +28,27 @@ const NAMES = projections.map(({ name }) => name);
  */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, clock, metrics, pushSender: sender, report, onBroken } = options;
+  const anchors = createFileAnchors(join(dataDir, 'anchors.log'));
+  // Damage is reported before anything is opened.
+  await anchors.last();
   const { keys, ...stores } = openEmbeddedStores({
     dataDir,
     writeThread: options.writeThread,
     clock,
     report,
-    onBroken(cause) {
-      report(cause);
-      onBroken();
-    },
+    onBroken,
   });
   const { events, readStore } = measureStores(metrics, stores);
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
-  const runner = createRunner({ events, readStore, personal, projections, ...options });
-  const anchors = createFileAnchors(join(dataDir, 'anchors.log'));
+  const firstBuild = new AbortController();
+  let isBuilt = false;
+  const runner = createRunner({
+    ...{ events, readStore, personal, projections, ...options },
+    // The runner retries for ever, but a damaged file stays damaged: then the start ends.
+    report: (error) =>
+      isBuilt || startFault(error, dataDir) === null ? report(error) : firstBuild.abort(error),
+  });
   const work = new BackgroundWork(events, clock);
   const stopping = new AbortController();
   const data = { events, personal, readStore, freshness: runner, clock };
@@ -78,7 +85,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     work,
     isSoleWriter: true,
     streamReader: (transactor) => transactor,
-    waitUntilCaughtUp: () => runner.waitUntilCaughtUp(),
+    async waitUntilCaughtUp() {
+      isBuilt = await Promise.race([runner.waitUntilCaughtUp(), rejectWhenAborted(firstBuild.signal)]);
+      return isBuilt;
+    },
     async stop() {
       stopping.abort();
       await Promise.all(running);
@@ -86,4 +96,13 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await stores.close();
     },
   };
+}
+
+/** Rejects with the reason of the signal once it aborts. */
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const rejectNow = () => reject(signal.reason as Error);
+    if (signal.aborted) rejectNow();
+    else signal.addEventListener('abort', rejectNow);
+  });
 }

@@ -12,9 +12,11 @@ import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
-import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { type DataFolderLock, lockDataFolder } from '@bahi/sqlite/data-folder-lock';
+import { assertIntact } from '@bahi/sqlite/check-sqlite';
+import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { makePrivate } from './data-dir.ts';
+import { refuseUnreadableLog } from './refuse-unreadable-log.ts';
 
 export interface EmbeddedStores {
   readonly events: EventStore;
@@ -35,27 +37,38 @@ interface EmbeddedStoresOptions {
 
 /**
  * Locks the data folder and opens its SQLite files. Other users get no permissions on them.
- * @throws DataFolderInUse
+ * @throws DataFolderInUse, UnreadableLog, and SqliteError for a damaged file that cannot be built again
  */
-export function openEmbeddedStores({
-  dataDir,
-  writeThread,
-  clock,
-  report,
-  onBroken,
-}: EmbeddedStoresOptions): EmbeddedStores {
+export function openEmbeddedStores(options: EmbeddedStoresOptions): EmbeddedStores {
+  const { dataDir } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(dataDir);
+  try {
+    return openLocked(options, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openLocked(options: EmbeddedStoresOptions, lock: DataFolderLock): EmbeddedStores {
+  const { dataDir, writeThread, clock, report, onBroken } = options;
   makePrivate(dataDir);
-  const events = openSqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
-  const keys = openSqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
-  const { jobs, checkpoints } = openSqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
+  const log = openIntact(join(dataDir, 'events.db'));
+  refuseUnreadableLog(log);
+  const events = openSqliteEventStore(log, { onBroken });
+  const keys = openSqliteKeyTable(openIntact(join(dataDir, 'keys.db')));
+  const { jobs, checkpoints } = openSqliteJobs(openIntact(join(dataDir, 'jobs.db')), {
     clock,
     setTimer: machineTimer,
     onTrouble: report,
     onBroken,
   });
-  const readStore = openSqliteReadStore({ path: join(dataDir, 'read.db'), writeThread });
+  const readStore = openSqliteReadStore({
+    path: join(dataDir, 'read.db'),
+    writeThread,
+    onBroken,
+  });
   return {
     events,
     keys,
@@ -70,4 +83,11 @@ export function openEmbeddedStores({
       lock.release();
     },
   };
+}
+
+/** A start reads the whole file, so that damage is found before it spreads or is backed up. */
+function openIntact(path: string): Sqlite {
+  const database = openSqlite(path);
+  assertIntact(database);
+  return database;
 }

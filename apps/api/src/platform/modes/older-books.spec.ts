@@ -4,20 +4,18 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { layOlderBooks, recordNewerEvent } from '@bahi/event-store/older-books/older-books-fixtures';
+import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestServer } from '../test-server.ts';
 
 const OWNER = '9822041375';
-const VERMA = '7353e409-ab8e-88e4-875d-4deac593a47f';
 let server: TestServer;
 let token: string;
 
-/** Starts the server on the older books, a day after their last event; `change` is applied to them before. */
-async function open(change: (dataDir: string) => void | Promise<void> = () => {}): Promise<void> {
+/** Starts the server on the older books, a day after their last event. */
+async function open(): Promise<void> {
   server = new TestServer();
   layOlderBooks(server.dataDir);
-  await change(server.dataDir);
   server.passTime(86_400_000);
   await server.start();
   const { otpSessionToken } = (await server.call(login, { phoneNumber: OWNER })).body;
@@ -81,23 +79,5 @@ describe('a data folder that an older version wrote', () => {
     const change = { customerId: gokul.id, openingBalance: 7_000 };
     const refused = await server.call(updateParty, change, { token });
     expect(refused).toMatchObject({ status: 409, body: { code: 'opening-balance-allocated' } });
-  });
-});
-
-describe('a data folder that a newer version wrote to', () => {
-  beforeAll(() => open((dataDir) => recordNewerEvent(dataDir, VERMA, 'PartyMerged')));
-  afterAll(() => server.dispose());
-
-  it('is served up to the unknown event, and marked as stale', async () => {
-    const list = await server.call(listParties, { limit: 10 }, { token });
-    expect(list.headers.get('x-stale')).toBe('true');
-    expect(list.body.customers.map(({ balance }) => balance)).toEqual([-10_500, 10_000, 28_000]);
-  });
-
-  it('refuses commands on that stream for now, and accepts all others', async () => {
-    const update = (customerId: string) =>
-      server.call(updateParty, { customerId, gstNo: '27AAPFU0939F1ZV' }, { token });
-    expect(await update(VERMA)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect((await update((await partyNamed('Gokul Agro Traders')).id)).status).toBe(200);
   });
 });

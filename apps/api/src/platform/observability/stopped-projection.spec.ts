@@ -14,11 +14,19 @@ let operations: string;
 /** Records a step of a trip that never began: only the trips' projection fails on it. */
 async function recordStepOfNoTrip(): Promise<number> {
   const tripId = randomUUID();
+  const trip = {
+    tripId,
+    branchId: randomUUID(),
+    vehicleId: randomUUID(),
+    customerId: randomUUID(),
+    driverId: randomUUID(),
+    managerId: null,
+  };
   const metadata = { organisation: randomUUID(), occurredOn: '2026-11-20', recordedAt: '1780000000000' };
   const event = {
     id: randomUUID(),
     type: 'TripPodReceived',
-    data: { tripId, occurredOn: '2026-11-20' },
+    data: { ...trip, occurredOn: '2026-11-20', notes: null },
     metadata: { ...metadata, place: '1/1', schemaVersion: '1' },
   };
   const stream = `trip-${tripId}`;

@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WrongSetting } from '../settings/wrong-setting.ts';
 
 type SecretPurpose = 'phone' | 'otp' | 'address' | 'file-link' | 'push-device';
 
@@ -35,9 +36,20 @@ export function createSecrets(secret: string): Secrets {
  */
 export function readOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  if (existsSync(path)) return readSecret(path);
   const made = randomBytes(48).toString('base64url');
   writeFileSync(path, `${made}\n`, { mode: 0o600, flag: 'wx' });
   chmodSync(path, 0o600);
   return made;
+}
+
+const SHORTEST_SECRET = 32;
+
+/** A secret that was cut off would sign nobody in any more. */
+function readSecret(path: string): string {
+  const secret = readFileSync(path, 'utf8').trim();
+  if (Buffer.byteLength(secret) >= SHORTEST_SECRET) return secret;
+  throw new WrongSetting(
+    `${path} is damaged (it has fewer than ${SHORTEST_SECRET} bytes): put it back from a backup.`,
+  );
 }

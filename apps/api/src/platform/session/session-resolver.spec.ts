@@ -31,6 +31,16 @@ describe('the session resolver', () => {
     expect(await fetchStatus()).toBe(401);
   });
 
+  it('reads the scheme of the header in any case', async () => {
+    server.passTime(60_000);
+    const token = await server.signUp('Asha Rao', '9817100003');
+    for (const scheme of ['Basic', 'basic', 'BASIC', 'Basic ']) {
+      const headers = { authorization: `${scheme} ${token}` };
+      const { status } = await fetch(`${server.url}/api/auth/get-session`, { headers });
+      expect([scheme, status]).toEqual([scheme, 200]);
+    }
+  });
+
   it('refuses an ended session', async () => {
     server.passTime(60_000);
     const token = await server.signUp('Asha Rao', '9817100002');

@@ -27,9 +27,12 @@ export interface SessionResolverOptions {
 export class SessionResolver {
   constructor(private readonly options: SessionResolverOptions) {}
 
-  /** Reads the header `Authorization: Basic <sessionToken>`. Null if it names no live session. */
+  /**
+   * Reads the header `Authorization: Basic <sessionToken>`; the scheme in any case, as RFC 9110 says. Null if it names no
+   * live session.
+   */
   async findPerson({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
-    const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
+    const sessionToken = /^Basic +([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
     if (sessionToken === undefined) return null;
     return this.#findTokenHolder(sessionToken, sha256(sessionToken), parseMinPosition(headers));
   }
@@ -85,11 +88,13 @@ export class SessionResolver {
       origin: { source: 'session', command: 'session-seen', session: toSessionMark(sessionHash) },
       key: null,
     });
-    await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
-      seen !== null && isSeenDue(seen, call.now)
-        ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
-        : rejected('already-seen'),
-    );
+    await transactor.transact(call, {
+      streams: { seen: session.stream(sessionHash) },
+      decide: ({ seen }) =>
+        seen !== null && isSeenDue(seen, call.now)
+          ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
+          : rejected('already-seen'),
+    });
   }
 }
 

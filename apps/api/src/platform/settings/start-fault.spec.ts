@@ -49,7 +49,7 @@ describe('a failed start that the operator can fix', () => {
   it('names the damaged file', () => {
     writeFileSync(join(folder, 'events.db'), 'no database at all'.repeat(100));
     expect(startFault(catchFailure(folder), folder)).toMatch(
-      /^A file of the data folder is damaged \(.*events\.db: file is not a database\)/,
+      /events\.db is damaged \(file is not a database\): stop Bahi, .* restore the newest backup .*\.$/,
     );
   });
 });

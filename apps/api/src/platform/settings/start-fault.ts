@@ -1,6 +1,10 @@
-import { resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
+import { NoSuchPosition } from '@bahi/event-store/event-store';
+import { DamagedAnchors } from '@bahi/event-store/file-anchors';
+import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
-import { SqliteError } from '@bahi/sqlite/sqlite-error';
+import { findDamage, SqliteError } from '@bahi/sqlite/sqlite-error';
+import { UnreadableLog } from '../modes/refuse-unreadable-log.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 /** An error of the operating system. That of `listen` has address and port, that of a file operation has a path. */
@@ -14,9 +18,19 @@ interface SystemError {
   readonly path?: string;
 }
 
+/** The messages of these errors are sentences for the operator. */
+const SENTENCES = [WrongSetting, DataFolderInUse, UnreadableLog];
+
+const LOG_FAULTS = [AlteredEvent, MissingEvents, NoSuchPosition];
+
 /** One sentence for a failed start that the operator can fix; null for any other fault. */
 export function startFault(error: unknown, dataDir: string): string | null {
-  if (error instanceof WrongSetting || error instanceof DataFolderInUse) return error.message;
+  if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
+  const damage = findDamage(error);
+  if (damage !== null) return describeDamage(damage.path, damage.reason);
+  if (error instanceof DamagedAnchors) return describeDamage(error.path, error.reason);
+  if (LOG_FAULTS.some((kind) => error instanceof kind))
+    return describeDamage(join(dataDir, 'events.db'), (error as Error).message);
   if (error instanceof SqliteError) return databaseFault(error, dataDir);
   if (isSystemError(error) && isWithin(dataDir, error.path)) return unwritable(dataDir, error.message);
   return listenFault(error, 'PORT');
@@ -40,17 +54,35 @@ export function listenFault(error: unknown, setting: 'PORT' | 'OPERATIONS_PORT')
   }
 }
 
-function databaseFault({ code, message }: SqliteError, dataDir: string): string | null {
+function databaseFault(error: SqliteError, dataDir: string): string | null {
+  const { code, message } = error;
   switch (code) {
     case 'SQLITE_CANTOPEN':
     case 'SQLITE_READONLY':
       return unwritable(dataDir, message);
-    case 'SQLITE_NOTADB':
-    case 'SQLITE_CORRUPT':
-      return `A file of the data folder is damaged (${message}): put the folder back from a backup.`;
+    case 'SQLITE_IOERR':
+      return `The data folder ${dataDir} cannot be read or written (${message}): check its disk, and start Bahi again.`;
+    case 'SQLITE_FULL':
+      return `There is no room for the data folder ${dataDir} (${message}): make room on its disk.`;
     default:
       return null;
   }
+}
+
+const FROM_BACKUP =
+  'stop Bahi, keep a copy of the folder, and restore the newest backup into an empty folder (npm run restore -- <backup> <folder>)';
+
+/** What to do about a damaged file of the data folder, by its name. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'read.db': 'its rows can be built again: stop Bahi, and run npm run rebuild',
+  'jobs.db': `${FROM_BACKUP}; without a backup move jobs.db and the files next to it (-wal, -shm) elsewhere, which loses only jobs and notifications that wait`,
+  'anchors.log': `${FROM_BACKUP}; without a backup move it elsewhere, and new anchors are written, which prove nothing about the past`,
+  'lock.db': 'stop Bahi, and delete it; it holds no data',
+};
+
+/** One sentence about a damaged file of the data folder, which says what to do. */
+export function describeDamage(path: string, reason: string): string {
+  return `${path} is damaged (${reason}): ${ADVICE[basename(path)] ?? FROM_BACKUP}.`;
 }
 
 function unwritable(dataDir: string, reason: string): string {

@@ -15,6 +15,8 @@ export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boole
       return found === ending;
     case 'jpg':
     case 'jpeg':
+    case 'jpe':
+    case 'jfif':
       return found === 'jpg';
     case 'doc':
       return found === 'cfb' && hasStream(bytes, 'WordDocument');

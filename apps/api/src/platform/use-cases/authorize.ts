@@ -1,19 +1,25 @@
 import { type Definition } from '@bahi/contract/define';
 import { canCall } from '@bahi/contract/may';
-import { refusal } from '../http/api-error.ts';
+import { type ApiError, refusal } from '../http/api-error.ts';
 import { type Principal } from '../session/principal.ts';
 
-/** @throws ApiError `no-session`, `forbidden` */
-export function authorize(definition: Definition, principal: Principal): void {
-  if (mayCall(definition, principal)) return;
-  throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
+/**
+ * Why the principal may not call the use case: `no-session` or `forbidden`; null if they may. Anybody may call an
+ * `'anyone'` use case, but only as an anonymous principal: `admitRequests` (limits/admission.ts) reads no session for it,
+ * even if a signed-in person calls it.
+ */
+export function refuseCall(definition: Definition, principal: Principal): ApiError | null {
+  if (mayCall(definition, principal)) return null;
+  return refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/**
- * Anybody may call an `'anyone'` use case, but only as an anonymous principal: `admitRequests` (limits/admission.ts)
- * reads no session for it, even if a signed-in person calls it.
- */
-export function mayCall({ may }: Definition, principal: Principal): boolean {
+/** @throws ApiError what `refuseCall` returns */
+export function authorize(definition: Definition, principal: Principal): void {
+  const forbidden = refuseCall(definition, principal);
+  if (forbidden !== null) throw forbidden;
+}
+
+function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
   return canCall(may, principal);

@@ -4,6 +4,7 @@ import {
   type Definition,
   type InputOf,
   type QueryDefinition,
+  type WireIds,
   type WireResponse,
 } from '@bahi/contract/define';
 import { type Outcome } from '@bahi/event-store/call';
@@ -38,8 +39,8 @@ export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
 /** A handler's result: what the command did, and a function that reads the answer from the rows. */
 export interface CommandResult<D extends CommandDefinition = CommandDefinition> {
   readonly outcome: Outcome;
-  /** The answer if `answer` returns null: the ids of the objects. */
-  readonly ids: object;
+  /** The minimal answer, which is also the answer if `answer` returns null. */
+  readonly ids: WireIds<D>;
   /** Reads the answer; null if its row does not exist. If the rows lag, it has earlier figures and is marked stale. */
   readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
@@ -65,8 +66,8 @@ export interface CommandContext {
 }
 
 /**
- * Nest's buses find a handler by the class of the message, so each definition has its own class:
- * `@CommandHandler(commandClassFor(settleTrip))`.
+ * Nest's buses find a handler by the class of the message, so each definition has its own class; `@Handles`
+ * names it to them.
  */
 export const commandClassFor = createPerDefinition(() => class extends CommandMessage {});
 export const queryClassFor = createPerDefinition(() => class extends QueryMessage {});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { Reader } from './reader.ts';
@@ -36,6 +36,61 @@ it('throws for required rows while the rows lag behind the log', async () => {
   } as unknown as Rows;
   const behind = reader({ snapshot: (read: (rows: Rows) => unknown) => read(rows) }, false);
   await expect(behind.readUpToDate(nothing)).rejects.toThrow(ReadStoreUnavailable);
+});
+
+describe('the limit of commands that were answered before their rows existed', () => {
+  let nowMs: number;
+  let rowsAt: number;
+  let waitedFor: number[];
+  let limited: Reader;
+  beforeEach(() => {
+    nowMs = 0;
+    rowsAt = 0;
+    waitedFor = [];
+    const freshness = {
+      waitFor: async (position: number) => waitedFor.push(position) > 0,
+      status: () => ({
+        projections: new Map([
+          ['trips', { position: rowsAt }],
+          ['notices', { position: 0, poison: { position: 1, eventType: 'TripStarted', reason: 'unlucky' } }],
+        ]),
+      }),
+    } as unknown as Freshness;
+    limited = new Reader({} as ReadStore, freshness, { head: async () => 0 }, 2_000, () => nowMs);
+  });
+
+  it('makes no command wait while rows follow within 250 ms', async () => {
+    await limited.limitBacklog(1);
+    nowMs = 250;
+    await limited.limitBacklog(2);
+    rowsAt = 2;
+    nowMs = 10_000;
+    await limited.limitBacklog(3);
+    expect(waitedFor).toEqual([]);
+  });
+
+  it('makes commands wait while an older one has had no rows for more than 250 ms', async () => {
+    await limited.limitBacklog(1);
+    await limited.limitBacklog(2);
+    rowsAt = 1;
+    nowMs = 251;
+    await limited.limitBacklog(3);
+    await limited.limitBacklog(4);
+    expect(waitedFor).toEqual([3, 4]);
+    rowsAt = 4;
+    await limited.limitBacklog(5);
+    expect(waitedFor).toEqual([3, 4]);
+  });
+
+  it('makes commands wait behind 800 others without rows', async () => {
+    for (let position = 1; position <= 800; position += 1) await limited.limitBacklog(position);
+    expect(waitedFor).toEqual([]);
+    await limited.limitBacklog(801);
+    expect(waitedFor).toEqual([801]);
+    rowsAt = 1;
+    await limited.limitBacklog(802);
+    expect(waitedFor).toEqual([801]);
+  });
 });
 
 function reader(readStore: object, follows: boolean): Reader {

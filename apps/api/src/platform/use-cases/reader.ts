@@ -2,11 +2,12 @@ import { type EventStore, type Position, START } from '@bahi/event-store/event-s
 import { type Freshness, findLastCommonPosition, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { EventLoopTurns } from '../limits/event-loop-turns.ts';
+import { UnprojectedAppends } from './unprojected-appends.ts';
 
 /** How long a call waits for rows that lag, unless `ROWS_WAIT_MS` says otherwise. */
 export const ROWS_WAIT_MS = 2_000;
-/** A command waits this long for optional rows, then continues without them. */
-const TRY_READ_MS = 1_000;
+/** A command waits this share of the time for optional rows, then continues without them: by default 1 s. */
+const SHARE_FOR_OPTIONAL_ROWS = 1 / 2;
 
 interface ReadAnswer<Answer> {
   readonly answer: Answer;
@@ -20,13 +21,17 @@ type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 /** Reads rows that hold at least a given append. docs/architecture/read-side.md#read-your-writes. */
 export class Reader {
   readonly #turns = new EventLoopTurns();
+  readonly #unprojected: UnprojectedAppends;
 
   constructor(
     private readonly readStore: ReadStore,
     private readonly freshness: Freshness,
     private readonly events: Pick<EventStore, 'head'>,
     private readonly waitMs = ROWS_WAIT_MS,
-  ) {}
+    nowMs = () => performance.now(),
+  ) {
+    this.#unprojected = new UnprojectedAppends(freshness, nowMs);
+  }
 
   /**
    * Waits for the rows, at most as long as the limit, and not at all for a position that the log does not have. The
@@ -54,7 +59,20 @@ export class Reader {
     }
   }
 
-  /** Reads rows that a command can do without. Returns null if they are not available within 1 s. */
+  /**
+   * For a command that has just appended up to the position and reads no rows. It waits for them only if the rows are
+   * far behind the log, so that clients append no faster than rows follow.
+   */
+  async limitBacklog(position: Position): Promise<void> {
+    if (this.#unprojected.hasReachedLimit())
+      await this.freshness.waitFor(position, this.waitMs, { isRecorded: true });
+    else this.#unprojected.add(position);
+  }
+
+  /**
+   * Reads rows that a command can do without. Returns null if they are not available within half the time that a call
+   * waits for rows that lag.
+   */
   async tryRead<Answer>(read: Read<Answer>): Promise<Answer | null> {
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -62,7 +80,7 @@ export class Reader {
       // Once the race is lost, a failure of the read is ignored.
       rows.catch(() => undefined);
       const late = new Promise<null>((resolve) => {
-        timer = setTimeout(resolve, TRY_READ_MS, null);
+        timer = setTimeout(resolve, this.waitMs * SHARE_FOR_OPTIONAL_ROWS, null);
       });
       return await Promise.race([rows, late]);
     } catch (error) {

@@ -4,6 +4,7 @@ import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
+import { isWithin } from '@bahi/kernel/time-window';
 
 /** Reads the state of a stream, which contains at least the events up to a position. */
 export interface StreamReader {
@@ -54,8 +55,6 @@ export class RecentFolds implements StreamReader {
   }
 }
 
-/** A fold from the future, read before the clock was set back, is not fresh. */
 function isFresh({ readAtMs, position }: Fold, nowMs: number, minPosition: Position): boolean {
-  const ageMs = nowMs - readAtMs;
-  return ageMs >= 0 && ageMs <= FRESH_MS && position >= minPosition;
+  return isWithin(FRESH_MS, readAtMs, nowMs) && position >= minPosition;
 }

@@ -81,9 +81,10 @@ export class RefusalRecorder {
     const body = key === null ? '' : canonicalJson(input as Json);
     const attempt = key === null ? null : sha256(`${command} ${key} ${body}`).slice(0, ATTEMPT_DIGITS);
     const stream = refusedCommands.stream(organisationId, userId, call.today);
-    await this.options.transactor.transact(call, { refused: stream }, ({ refused }) => ({
-      refused: recordRefusal({ command, code, attempt, atMs: now }, refused),
-    }));
+    await this.options.transactor.transact(call, {
+      streams: { refused: stream },
+      decide: ({ refused }) => ({ refused: recordRefusal({ command, code, attempt, atMs: now }, refused) }),
+    });
   }
 }
 

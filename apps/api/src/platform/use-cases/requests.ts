@@ -11,11 +11,18 @@ export interface CommandRequest {
    * its own effect.
    */
   readonly key: string | null;
+  /**
+   * Answers as soon as the append is durable, without reading rows: with the ids that the definition names. Default
+   * false.
+   */
+  readonly minimal?: boolean;
   /** The id of the request, or the correlation id of the event that a reactor reacts to. Default: a new one. */
   readonly correlationId?: string | null;
   /** The job or reactor that runs the use case; absent for a request. */
   readonly sender?: BackgroundSender;
 }
+
+export type DryRunRequest = Pick<CommandRequest, 'input' | 'principal' | 'correlationId'>;
 
 export interface QueryRequest {
   readonly input: unknown;

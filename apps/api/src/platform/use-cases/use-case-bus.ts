@@ -1,22 +1,24 @@
 import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/define';
-import { parseInput } from '@bahi/contract/parse';
+import { parseRequest } from '@bahi/contract/parse-request';
+import { type DoneOutcome, isRefused, type Outcome, type RefusedOutcome } from '@bahi/event-store/call';
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Clock, dayAt } from '@bahi/kernel/day';
+import { type Warning } from '@bahi/kernel/decision';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '@bahi/projections/caller';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
-import { toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
-import { authorize, mayCall, mayRepeat } from './authorize.ts';
+import { type ApiError, toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
+import { authorize, mayRepeat, refuseCall } from './authorize.ts';
 import { placeAtDateField } from './closed-books-rule.ts';
 import { type NamedBranches, refuseInvisibleBranch } from './entry-branches.ts';
-import { newCall, toOrigin } from './call.ts';
+import { type CommandCall, newCall, toOrigin } from './call.ts';
 import { type Principal, type PrincipalFor } from '../session/principal.ts';
-import { redactForRole } from './redact-for-role.ts';
+import { redactFigures, redactForRole } from './redact-for-role.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { findSignInPhoneHmac } from '../session/find-sign-in-phone-hmac.ts';
 import { Reader } from './reader.ts';
@@ -26,15 +28,16 @@ import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
 import { commandClassFor, type CommandResult, queryClassFor } from './messages.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
-import { type CommandRequest, type QueryRequest } from './requests.ts';
+import { type CommandRequest, type DryRunRequest, type QueryRequest } from './requests.ts';
 
 /**
  * Runs the use case of every request. No other class uses Nest's buses.
  *
  * - Checks the permission and parses the input.
  * - Passes the idempotency key on; `Transactor` recognises a repeated command.
- * - Waits for rows that hold the command's own append or, for a query, the position that the request names; limits them
- *   to the caller's branches.
+ * - Answers a command as soon as its append is durable, if the request prefers that and the rows are not far behind the
+ *   log. Otherwise waits for rows that hold the append or, for a query, the position that the request names.
+ * - Limits the rows to the caller's branches.
  * - Removes fields that a DRIVER may not read.
  *
  * This is not done in guards or pipes, because a job that ran a use case would bypass guards and pipes. Jobs and
@@ -79,10 +82,10 @@ export class UseCaseBus {
     if (principal.userId === null) throw refusal('no-session');
     authorize(definition, principal);
     const today = dayAt(this.clock());
-    const parsed = parseInput(definition, input, today);
+    const parsed = parseRequest(definition, input, today);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    const refused = await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches);
-    if (refused !== null) throw toRefusal(refused);
+    const refused = await this.#refuseBranches(principal, parsed.value);
+    if (refused !== null) throw refused;
     const caller = narrowToBranch(principal, parsed.value);
     const Message = queryClassFor(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
@@ -94,57 +97,102 @@ export class UseCaseBus {
     return { body: redactForRole(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
   }
 
-  async #command(
-    definition: CommandDefinition,
-    { input, principal, key, correlationId = null, sender }: CommandRequest,
-  ): Promise<Answered> {
-    const { properties, bytes } =
-      definition.body === 'file' ? (input as Upload) : { properties: input, bytes: null };
-    const mayOnlyRepeat = key !== null && !mayCall(definition, principal) && mayRepeat(definition, principal);
+  /**
+   * Authorise, parse, check the branches, run, answer. Each stage may refuse the request. A refused request with a key is
+   * answered all the same if it repeats a command that took effect; only then its key is read.
+   */
+  async #command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
+    const { principal, key } = request;
     // Authorises first, because parsing a wrong input is the most expensive case.
-    if (!mayOnlyRepeat) authorize(definition, principal);
-    const now = this.clock();
-    const parsed = parseInput(definition, properties, dayAt(now));
-    await this.#limitSignIn(principal, parsed);
-    const call = newCall({
-      now,
-      userId: principal.userId,
-      organisationId: principal.organisationId,
-      correlationId,
-      origin: toOrigin(definition.slug, principal, sender),
-      key:
-        key !== null && parsed.ok
-          ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
-          : null,
-    });
-    const refused =
-      mayOnlyRepeat || !parsed.ok
-        ? null
-        : await refuseInvisibleBranch(this.transactor, principal, parsed.value as NamedBranches);
-    // The caller may have lost the role or the branch since the first run.
-    const needsReplay = mayOnlyRepeat || (refused !== null && mayRepeat(definition, principal));
-    const replay = needsReplay ? await this.transactor.findReplay(call) : null;
-    if (mayOnlyRepeat && replay === null) authorize(definition, principal);
-    if (!parsed.ok) throw invalidInput(parsed.fields);
-    if (refused !== null && replay === null) throw toRefusal(refused);
+    const forbidden = refuseCall(definition, principal);
+    if (forbidden !== null && (key === null || !mayRepeat(definition, principal))) throw forbidden;
 
+    const now = this.clock();
+    const { properties, bytes } = readBody(definition, request);
+    const parsed = parseRequest(definition, properties, dayAt(now));
+    await this.#limitSignIn(principal, parsed);
+    if (!parsed.ok) throw forbidden ?? invalidInput(parsed.fields);
+
+    const call = callFor(definition, request, parsed.value, now);
+    const refused = forbidden ?? (await this.#refuseBranches(principal, parsed.value));
+    const replay = refused === null ? null : await this.#findRepeat(definition, principal, call);
+    if (refused !== null && replay === null) throw refused;
+
+    const result = await this.#run(definition, parsed.value, principal, { ...call, replay }, bytes);
+    const { outcome } = result;
+    if (isRefused(outcome)) throw describeRefusal(outcome, parsed.value);
+    if (!outcome.done) throw new Error(`${definition.slug} was only tried out`);
+    return this.#answer(definition, request, result, outcome);
+  }
+
+  /**
+   * What the command would do now: nothing is written, and no key is read.
+   * @throws ApiError for a caller who may not send the command, or for an input that does not match its schema
+   */
+  async dryRun(definition: CommandDefinition, request: DryRunRequest): Promise<Answered> {
+    const { principal } = request;
+    authorize(definition, principal);
+    const now = this.clock();
+    const parsed = parseRequest(definition, request.input, dayAt(now));
+    if (!parsed.ok) throw invalidInput(parsed.fields);
+    const refused = await this.#refuseBranches(principal, parsed.value);
+    if (refused !== null) return toDryAnswer(refused, [], null);
+
+    const call: CommandCall = {
+      ...callFor(definition, { ...request, key: null }, parsed.value, now),
+      dryRun: true,
+    };
+    const { outcome } = await this.#run(definition, parsed.value, principal, call, null);
+    if (outcome.done) throw new Error(`the dry run of ${definition.slug} was not one`);
+    const figures = redactFigures(principal, definition, outcome.figures ?? null);
+    if (!isRefused(outcome)) return toDryAnswer(null, outcome.warnings, figures);
+    return toDryAnswer(describeRefusal(outcome, parsed.value), [], figures);
+  }
+
+  #run(
+    definition: CommandDefinition,
+    input: unknown,
+    principal: Principal,
+    call: CommandCall,
+    bytes: Uint8Array | null,
+  ): Promise<CommandResult> {
     const Message = commandClassFor(definition);
-    const message = new Message(
-      parsed.value,
-      principal as PrincipalFor<CommandDefinition>,
-      { ...call, replay },
-      bytes,
-    );
-    const { outcome, ids, answer: read }: CommandResult = await this.commands.execute(message);
-    if (!outcome.done) throw toRefusal(placeAtDateField(outcome.rejection, parsed.value as object));
-    const { position, warnings, replayed } = outcome;
+    const caller = principal as PrincipalFor<CommandDefinition>;
+    return this.commands.execute(new Message(input, caller, call, bytes));
+  }
+
+  async #refuseBranches(principal: Principal, input: unknown): Promise<ApiError | null> {
+    const refused = await refuseInvisibleBranch(this.transactor, principal, input as NamedBranches);
+    return refused === null ? null : toRefusal(refused);
+  }
+
+  /** The outcome of the first run of a refused request; null if it repeats none that its caller may still see. */
+  async #findRepeat(
+    definition: CommandDefinition,
+    principal: Principal,
+    call: CommandCall,
+  ): Promise<Outcome | null> {
+    return mayRepeat(definition, principal) ? this.transactor.findReplay(call) : null;
+  }
+
+  async #answer(
+    definition: CommandDefinition,
+    { principal, minimal = false }: CommandRequest,
+    { ids, answer: read }: CommandResult,
+    { position, warnings, replayed, ids: decidedIds }: DoneOutcome,
+  ): Promise<Answered> {
+    // A key from before ids were stored with it names none, so its repeat gets the whole answer.
+    if (minimal && canAnswerMinimally(definition) && decidedIds !== null) {
+      if (!replayed) await this.reader.limitBacklog(position);
+      return { body: withWarnings(ids, warnings), position, replayed, minimal, stale: false };
+    }
     const readScoped = (rows: Rows) => read(scopeRows(rows, toCaller(principal), definition.scope));
     const { answer, stale } = await this.metrics.measureRowsWait(() =>
       this.reader.readAppended(position, readScoped),
     );
     const body = answer === null ? ids : redactForRole(principal, definition, answer as object);
     return {
-      body: warnings.length > 0 ? { ...body, warnings } : body,
+      body: withWarnings(body, warnings),
       position,
       replayed,
       // Without an answer the rows are late, except for a repeat: its object may have been deleted since.
@@ -152,7 +200,7 @@ export class UseCaseBus {
     };
   }
 
-  async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
+  async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseRequest>): Promise<void> {
     if (principal.userId !== null) return;
     const phone = parsed.ok ? findSignInPhoneHmac(parsed.value as object, this.secrets) : null;
     await this.abuseLimits.countSignIn(principal.address, phone);
@@ -171,6 +219,49 @@ function narrowToBranch<P extends Principal>(principal: P, input: unknown): P {
 function toCaller({ userId, organisationId, ...principal }: Principal): Caller {
   const { role, branches } = 'branches' in principal ? principal : { role: null, branches: [] };
   return { userId: userId ?? '', organisationId, role, branches };
+}
+
+/** The ids of an upload or a sign-in are no part of a whole answer that rows would add to. */
+function canAnswerMinimally({ ids, may, body }: CommandDefinition): boolean {
+  return ids !== undefined && may !== 'anyone' && body !== 'file';
+}
+
+function readBody({ body }: CommandDefinition, { input }: CommandRequest) {
+  return body === 'file' ? (input as Upload) : { properties: input, bytes: null };
+}
+
+function callFor(
+  definition: CommandDefinition,
+  { principal, key, correlationId = null, sender }: CommandRequest,
+  input: unknown,
+  now: number,
+): CommandCall {
+  const { slug } = definition;
+  return newCall({
+    now,
+    userId: principal.userId,
+    organisationId: principal.organisationId,
+    correlationId,
+    origin: toOrigin(slug, principal, sender),
+    key: key === null ? null : { value: key, route: slug, bodyHash: hashInput(input) },
+  });
+}
+
+function describeRefusal({ rejection }: RefusedOutcome, input: unknown): ApiError {
+  return toRefusal(placeAtDateField(rejection, input as object));
+}
+
+function toDryAnswer(
+  refused: ApiError | null,
+  warnings: readonly Warning[],
+  figures: object | null,
+): Answered {
+  const body = { wouldDo: refused === null, refusal: refused?.body ?? null, figures };
+  return { body: withWarnings(body, warnings), stale: false };
+}
+
+function withWarnings(body: object, warnings: readonly Warning[]): object {
+  return warnings.length > 0 ? { ...body, warnings } : body;
 }
 
 function hashInput(input: unknown): string {
