@@ -6,6 +6,7 @@ import {
   type DistributedSettings,
 } from '@bahi/api/platform/settings/distributed-settings';
 import { readDataDir } from '@bahi/api/platform/modes/data-dir';
+import { describeDamage } from '@bahi/api/platform/settings/start-fault';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
@@ -20,6 +21,8 @@ import { copySqlite, findDataFolder, openLogReadOnly } from './data-folder.ts';
 /** The stores that `verify` reads. A server may write to them at the same time. */
 export interface Books {
   readonly log: ReadableLog;
+  /** A sentence about an event of the log that is missing or altered, which says what to do. */
+  describeLogDamage(reason: string): string;
   readonly anchors: Pick<Anchors, 'all'>;
   readonly keys: KeyTable;
   /** The bytes of an uploaded file; null if it is missing. */
@@ -60,9 +63,14 @@ export function folderBooks(folder: string): OpenBooks {
       log.close();
       throw error;
     }
-    const keys = openSqliteKeyTable(openSqlite(join(scratch, 'keys.db')));
+    // A fault names the file that the operator knows.
+    const keys = openSqliteKeyTable({
+      ...openSqlite(join(scratch, 'keys.db')),
+      path: join(folder, 'keys.db'),
+    });
     return {
       log,
+      describeLogDamage: (reason) => describeDamage(join(folder, 'events.db'), reason),
       anchors: createFileAnchors(join(folder, 'anchors.log')),
       keys,
       async readFile(id) {
@@ -101,6 +109,8 @@ function booksOnServers(
     });
     return {
       log: events,
+      describeLogDamage: (reason) =>
+        `The log in EVENT_STORE is damaged (${reason}): stop Bahi, keep a copy of the log, and restore its newest backup.`,
       anchors,
       keys,
       async readFile(id) {

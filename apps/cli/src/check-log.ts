@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
-import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
-import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
-import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { type Position, type RecordedEvent } from '@bahi/event-store/event-store';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
-import { type Books, type ReadableLog } from './books.ts';
+import { type Books } from './books.ts';
 import { BooksInconsistent } from './books-inconsistent.ts';
+import { ChainCheck, DamagedLog, readLog } from './check-chain.ts';
 
 export interface CheckedLog {
   readonly events: number;
@@ -21,8 +20,6 @@ export interface CheckedLog {
   /** `<branch> <other branch>` → the amount that the other branch owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
 }
-
-const BATCH = 2_000;
 
 interface CheckLogOptions {
   /** The position of the last event that is read. */
@@ -41,8 +38,17 @@ interface CheckLogOptions {
  *
  * @throws BooksInconsistent
  */
-export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptions): Promise<CheckedLog> {
-  const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
+export async function checkLog(books: Books, options: CheckLogOptions): Promise<CheckedLog> {
+  try {
+    return await readAndCheck(books, options);
+  } catch (error) {
+    if (!(error instanceof DamagedLog)) throw error;
+    throw new BooksInconsistent(books.describeLogDamage(error.message), { cause: error });
+  }
+}
+
+async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions): Promise<CheckedLog> {
+  const chain = new ChainCheck();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
   const owed = new Map<string, bigint>();
@@ -50,11 +56,9 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptio
   let events = 0;
   let postings = 0;
   let files = 0;
-  for (let after = START; after < head;) {
-    const batch = await readBatch(books.log, after);
-    if (batch.length === 0) throw new BooksInconsistent(`The log ends at ${after}, before its head ${head}.`);
+  for await (const batch of readLog(books.log, head)) {
     for (const event of batch) {
-      checkChain(event, ends);
+      chain.check(event);
       const current = upcast(event);
       for (const entry of eventEntries(current)) {
         checkBalance(entry, event);
@@ -67,42 +71,13 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptio
         addTaxOfShare(entry, current.data['tripId'], trips, taxes);
       }
       files += await checkFile(current, books);
-      after = event.position;
       events += 1;
     }
   }
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new BooksInconsistent(`The log does not come to the anchor at position ${anchor.position}.`);
-  return { events, streams: ends.size, postings, files, parties, trips, owed };
-}
-
-async function readBatch(log: ReadableLog, after: Position): Promise<readonly RecordedEvent[]> {
-  try {
-    return (await log.readAll({ after, max: BATCH })).events;
-  } catch (error) {
-    if (error instanceof AlteredEvent || error instanceof MissingEvents)
-      throw new BooksInconsistent(`${capitalise(error.message)}.`);
-    throw error;
-  }
-}
-
-function checkChain(
-  event: RecordedEvent,
-  ends: Map<string, { readonly revision: number; readonly hash: string }>,
-): void {
-  const { stream, revision, position, type, metadata } = event;
-  const end = ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
-  const hash = chainHash(end.hash, stream, revision, event);
-  if (revision !== end.revision + 1)
-    throw new BooksInconsistent(
-      `${stream} goes on from ${end.revision} with ${revision} at position ${position}.`,
-    );
-  if (metadata['hash'] !== hash)
-    throw new BooksInconsistent(
-      `${type} at position ${position} (${stream}) is not the event that was sealed.`,
-    );
-  ends.set(stream, { revision, hash });
+  return { events, streams: chain.streams, postings, files, parties, trips, owed };
 }
 
 /** Converts an event to its current version, for all checks other than that of the hash chain. */

@@ -4,7 +4,9 @@ import { readDistributedSettings } from '@bahi/api/platform/settings/distributed
 import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { createSqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { assertIntact, checkSqlite } from '@bahi/sqlite/check-sqlite';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { damaged, isDamage } from '@bahi/sqlite/sqlite-error';
 
 /** An error that the operator reads as one sentence; any other error is a bug and shows its stack. */
 export class OperatorFault extends Error {
@@ -46,13 +48,25 @@ export function openLogReadOnly(folder: string): OpenEventLog {
   return { ...createSqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 
-/** Makes a complete copy of a SQLite file as of this moment. A server may be running. */
+/**
+ * Makes a complete copy of a SQLite file as of this moment, and checks it. A server may be running.
+ * @throws SqliteError that names `from`, if the file is damaged
+ */
 export function copySqlite(from: string, to: string): void {
   const database = openSqlite(from, { readOnly: true });
   try {
     vacuumInto(database, to);
+  } catch (error) {
+    // A damaged size may pass for a full disk.
+    assertIntact(database);
+    throw error;
   } finally {
     database.close();
+  }
+  try {
+    checkSqlite(to);
+  } catch (error) {
+    throw isDamage(error) ? damaged(from, error.reason) : error;
   }
 }
 

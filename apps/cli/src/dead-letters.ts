@@ -1,6 +1,7 @@
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { JOB_KINDS } from '@bahi/jobs/job-kinds';
 import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
+import { formatIndianTime } from '@bahi/kernel/day';
 import { OperatorFault } from './data-folder.ts';
 import { openJobs } from './open-jobs.ts';
 
@@ -39,8 +40,14 @@ async function printDeadLetters(
 }
 
 function formatLine(kind: string, { id, data, attempts, reason, diedAtMs }: DeadLetter): string {
-  const [day, time] = new Date(diedAtMs).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).split(' ');
-  return [day, time, kind, id, `${attempts} attempts`, reason, JSON.stringify(data)].join('  ');
+  return [
+    ...formatIndianTime(diedAtMs).split(' '),
+    kind,
+    id,
+    `${attempts} attempts`,
+    reason,
+    JSON.stringify(data),
+  ].join('  ');
 }
 
 async function replayDeadLetter(jobs: Pick<Jobs, 'replay'>, kind: string, id: string): Promise<string> {

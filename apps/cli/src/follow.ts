@@ -1,4 +1,5 @@
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
+import { formatIndianTime } from '@bahi/kernel/day';
 import { brokerList } from '@bahi/relay/broker-list';
 import { type CloudEvent, readCloudEvent } from '@bahi/relay/cloud-event';
 import { createDeduplicator } from '@bahi/relay/deduplicator';
@@ -45,13 +46,7 @@ export async function follow(
   return `Read ${events.toLocaleString('en-IN')} events.`;
 }
 
-const indianTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 /** `2026-06-01 09:01:00  117  bahi.trip.settled.v1  trip-…  {"tripId":…}`, with the time in India. */
 export function formatLine({ recordedAt, sequence, type, subject, data }: CloudEvent): string {
-  return [indianTime.format(recordedAt), sequence, type, subject, JSON.stringify(data)].join('  ');
+  return [formatIndianTime(recordedAt), sequence, type, subject, JSON.stringify(data)].join('  ');
 }

@@ -1,18 +1,15 @@
 // The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
 // `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
 import { resolve } from 'node:path';
-import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
-import { StoreUnavailable } from '@bahi/event-store/event-store';
-import { FilesUnavailable } from '@bahi/gateways/files/files';
-import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
-import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
-import { backup, restore } from './backup.ts';
+import { formatIndianTime } from '@bahi/kernel/day';
+import { backup } from './backup.ts';
 import { chooseBooks } from './books.ts';
-import { BooksInconsistent } from './books-inconsistent.ts';
 import { OperatorFault, findEmbeddedDataFolder, refuseDistributedMode } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
+import { describeFault } from './describe-fault.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
+import { restore } from './restore.ts';
 import { enqueueDueNotices } from './enqueue-due-notices.ts';
 import { summariseVerification, verify } from './verify.ts';
 
@@ -47,24 +44,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
   },
 };
 
-/** `2026-11-20T12-30-00Z`: without colons, which some file systems refuse. */
+/** `2026-11-20_18-00-00`, the time in India, without colons, which some file systems refuse. */
 function toBackupName(now: Date): string {
-  return now
-    .toISOString()
-    .replaceAll(':', '-')
-    .replace(/\.\d+Z$/, 'Z');
+  return formatIndianTime(now.getTime()).replace(' ', '_').replaceAll(':', '-');
 }
-
-/** The messages of these errors are sentences for the operator. Any other error is printed with its stack. */
-const OPERATOR_ERRORS = [
-  BooksInconsistent,
-  OperatorFault,
-  WrongSetting,
-  DataFolderInUse,
-  StoreUnavailable,
-  ReadStoreUnavailable,
-  FilesUnavailable,
-];
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
@@ -72,7 +55,6 @@ try {
   if (command === undefined) throw new OperatorFault(`There is no command "${name}".`);
   print(await command(args));
 } catch (error) {
-  const isForOperator = OPERATOR_ERRORS.some((kind) => error instanceof kind);
-  console.error(isForOperator ? (error as Error).message : error);
+  console.error(describeFault(error) ?? error);
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { START } from '@bahi/event-store/event-store';
 import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { checkSqlite } from '@bahi/sqlite/check-sqlite';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
@@ -14,6 +15,16 @@ export async function rebuild(
   writeThread?: URL,
 ): Promise<string> {
   const lock = lockDataFolder(folder);
+  try {
+    return await buildAll(folder, print, writeThread);
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildAll(folder: string, print: (line: string) => void, writeThread?: URL): Promise<string> {
+  // The rows stay until these files have opened.
+  for (const name of ['events.db', 'keys.db']) checkSqlite(join(folder, name));
   const log = openLogReadOnly(folder);
   const keys = openSqliteKeyTable(openSqlite(join(folder, 'keys.db')));
   try {
@@ -29,6 +40,5 @@ export async function rebuild(
   } finally {
     await keys.close();
     log.close();
-    lock.release();
   }
 }

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isDamage } from '@bahi/sqlite/sqlite-error';
+import { ChainCheck, DamagedLog, readLog } from './check-chain.ts';
+import { openLogReadOnly } from './data-folder.ts';
+
+/**
+ * Reads a copied log from start to end, and returns the number of its events.
+ * @param path of the copy, which no one else uses
+ * @throws DamagedLog if an event is missing or altered, or if the file cannot be read
+ */
+export async function countIntactEvents(path: string): Promise<number> {
+  const log = openLogReadOnly(dirname(path));
+  try {
+    const chain = new ChainCheck();
+    let events = 0;
+    for await (const batch of readLog(log, log.head())) {
+      for (const event of batch) chain.check(event);
+      events += batch.length;
+    }
+    return events;
+  } catch (error) {
+    if (isDamage(error)) throw new DamagedLog(error.reason, { cause: error });
+    throw error;
+  } finally {
+    log.close();
+    for (const suffix of ['-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
+  }
+}
