@@ -6,6 +6,7 @@ import { createColumnArrangements } from '@bahi/ui-kit/tables/column-arrangement
 import { createConnection } from '@bahi/ui-kit/api/connection';
 import { createDrafts } from '@bahi/ui-kit/forms/drafts';
 import { createOutbox } from '@bahi/ui-kit/api/outbox';
+import { createServerClock } from '@bahi/ui-kit/api/server-clock';
 import { createBrowserSession } from '@bahi/ui-kit/api/session-store';
 import '@bahi/ui-kit/theme/styles.css';
 import { startTransition, StrictMode } from 'react';
@@ -16,7 +17,8 @@ import './shell/cover.css';
 import './shell/shell.css';
 
 // The composition root of the client: builds the API client from the browser's clock, storage, network and randomness.
-const now = Date.now;
+const clock = createServerClock(Date.now);
+const { now } = clock;
 const device = { storage: window.localStorage, events: window };
 const api = createApiClient({
   session: createBrowserSession(window.localStorage, window),
@@ -27,7 +29,7 @@ const api = createApiClient({
   device,
   fetch: window.fetch.bind(window),
   newRequest: () => new XMLHttpRequest(),
-  now,
+  clock,
   newKey,
   logFailure: (failure) => console.error(failure),
 });

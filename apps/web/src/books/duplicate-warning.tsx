@@ -32,7 +32,7 @@ export function DuplicateWarning({ entered }: { readonly entered: EnteredFields 
       <b>Looks entered twice</b>
       {data.entries.map(({ id, transactionDate, amount, category }) => (
         <div key={id}>
-          {formatDay(transactionDate)} · {entryLabel(category)}, {formatRupees(amount)}
+          {`${formatDay(transactionDate)} · ${entryLabel(category)}, ${formatRupees(amount)}`}
         </div>
       ))}
     </WarningBox>

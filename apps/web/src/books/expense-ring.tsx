@@ -40,7 +40,7 @@ export function ExpenseRing({ parts, total, withCoverage = true }: ExpenseRingPr
               aria-hidden
             />
             <span>{label}</span>
-            {withCoverage && <span className="expense-coverage">{coverage.toFixed(2)}%</span>}
+            {withCoverage && <span className="expense-coverage">{`${coverage.toFixed(2)}%`}</span>}
             <Link to={to}>
               <Money paise={amount} weight={600} />
             </Link>

@@ -100,7 +100,7 @@ export function SavedEntries({ saved, onTakenBack }: SavedEntriesProps) {
             <IconCircleCheck size={14} stroke={1.75} aria-hidden />
             <span>
               Saved: <b>{inWords(last)}</b>
-              {saved.length > 1 && ` · ${saved.length} so far`}
+              {saved.length > 1 && <span>{` · ${saved.length} so far`}</span>}
             </span>
           </>
         )}

@@ -37,7 +37,7 @@ export function useOwnRole(): Role | null | undefined {
   return useQuery(showProfile, {}).data?.role;
 }
 
-/** 'Up to ₹800.00 (2%)' */
-export function formatTdsLimit(limit: TdsLimit | null): string | undefined {
-  return limit === null ? undefined : `Up to ${formatRupees(limit.mostPaise)} (${limit.rate / 100}%)`;
+/** 'Up to ₹800.00 (2%)'. @param rate in percent */
+export function formatTdsLimit(most: Paise, rate: number): string {
+  return `Up to ${formatRupees(most)} (${rate}%)`;
 }

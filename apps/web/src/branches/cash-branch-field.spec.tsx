@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { useHasBranches } from './branch-choice.ts';
 import { branch, BRANCHES, branchResponses } from './branches-specimen.ts';
-import { CashBranchField, formatCashBranch } from './cash-branch-field.tsx';
+import { CashBranchField, formatCashBranch, useTripsBox } from './cash-branch-field.tsx';
 
 afterEach(cleanup);
 
@@ -47,6 +47,41 @@ describe('CashBranchField', () => {
     renderForm(branchResponses(BRANCHES, ['pune']));
     await screen.findByText('many; none');
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+function FormOfTrips({ branchIds }: { readonly branchIds: readonly string[] }) {
+  const { control } = useForm<{ cashBranchId?: string | undefined }>();
+  const tripsBox = useTripsBox(branchIds);
+  return (
+    <>
+      <CashBranchField {...{ control, tripsBox }} moved="RECEIVED" />
+      <p>{`sends ${tripsBox ?? 'nothing'}`}</p>
+    </>
+  );
+}
+
+describe('useTripsBox', () => {
+  const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
+  it.each([
+    ['the branch of one trip', ['nagpur'], 'ALL', 'Nagpur', 'nagpur'],
+    ['the branch of several trips', ['nagpur', 'nagpur'], 'ALL', 'Nagpur', 'nagpur'],
+    ['the home branch for trips of several branches', ['nagpur', 'ho'], 'ALL', 'Pune', 'nothing'],
+    ['the home branch without a trip', [], 'ALL', 'Pune', 'nothing'],
+    ['the home branch for a trip of a closed branch', ['raipur'], 'ALL', 'Pune', 'nothing'],
+    [
+      'the home branch for a branch that the user does not see',
+      ['ho'],
+      ['pune', 'nagpur'],
+      'Pune',
+      'nothing',
+    ],
+  ] as const)('fills in %s', async (_what, branchIds, seen, shown, sent) => {
+    const canned = branchResponses([...BRANCHES, closed], seen === 'ALL' ? 'ALL' : [...seen]);
+    renderWithProviders(<FormOfTrips branchIds={branchIds} />, { canned });
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Received into' });
+    await waitFor(() => expect(box.value).toBe(shown));
+    expect(screen.getByText(`sends ${sent}`)).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ import { vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { withoutGaps } from '@bahi/kernel/gaps';
+import { readCompactIdentifier } from '@bahi/kernel/identifier';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type PicklistSource, createPicklistSource } from '@bahi/ui-kit/fields/use-picklist';
@@ -18,7 +18,7 @@ const NUMBERED = {
     sort: ['vehicleNo' as const],
     ...(vehicleNo === undefined ? {} : { vehicleNo }),
   }),
-  toQueryValue: withoutGaps,
+  toQueryValue: readCompactIdentifier,
 };
 
 export const VEHICLES = createPicklistSource(listVehicles, {

@@ -4,6 +4,7 @@ import { roles } from '@bahi/contract/roles';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { type ComponentType, type ReactNode } from 'react';
+import { useBranches } from '../branches/branch-choice.ts';
 import { useMay } from '../shell/session-state.tsx';
 
 // Each dialog is a separate chunk, loaded only by dropdowns with '+Add New'.
@@ -58,9 +59,11 @@ export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
 
 function AddUser({ preset, typed, onAdded, onClose }: AddNewDialogProps) {
   const may = useMay();
+  const branches = useBranches();
   return (
     <CreateUserDialog
       mayAddAdmin={may('admin')}
+      branches={may('admin') ? branches : []}
       role={codes(roles).find((role) => role === preset)}
       typed={typed}
       onCreated={onAdded}

@@ -1,33 +1,33 @@
 import { IconBuildingStore, IconChevronDown } from '@bahi/ui-kit/icons';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useVisibleBranches } from '../branches/branch-choice.ts';
 import { useChosenBranch } from '../branches/chosen-branch.tsx';
 import { isBranchPage } from './branch-address.ts';
-import { useShownBranchId } from './shown-branch.ts';
+import { useShownBranch } from './shown-branch.ts';
+import { ABOVE_TOASTS } from './above-toasts.ts';
 
 const ALL = { id: null, name: 'All branches' };
 
+interface BranchSwitchProps {
+  /** Called after a choice: closes the drawer on a phone. */
+  readonly onChosen?: () => void;
+}
+
 /** Filters pages by a branch and presets it in forms. Renders nothing for a user who sees one branch. */
-export function BranchSwitch() {
+export function BranchSwitch({ onChosen }: BranchSwitchProps) {
   const seen = useVisibleBranches();
   const { pathname } = useLocation();
   const [, changeSearchParams] = useListSearchParams();
-  const { branchId: chosenId, choose } = useChosenBranch();
+  const { choose } = useChosenBranch();
   const isFiltered = isBranchPage(pathname);
-  const shownId = useShownBranchId();
-  const isUnknown = seen !== null && chosenId !== null && !seen.some(({ id }) => id === chosenId);
-  useEffect(() => {
-    // A user who no longer sees the chosen branch would find every page empty.
-    if (isUnknown) choose(null);
-  }, [isUnknown, choose]);
+  const shown = useShownBranch() ?? ALL;
   if (seen === null) return null;
   const choices = [ALL, ...seen];
-  const shown = choices.find(({ id }) => id === shownId) ?? ALL;
   const change = (id: string | null) => {
     choose(id);
+    onChosen?.();
     if (!isFiltered) return;
     changeSearchParams(
       (next) => {
@@ -38,7 +38,7 @@ export function BranchSwitch() {
     );
   };
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" zIndex={ABOVE_TOASTS}>
       <Menu.Target>
         <UnstyledButton className="bahi-branch">
           <IconBuildingStore size={16} stroke={1.75} aria-hidden />

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Mark } from './mark.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 /**
  * The page frame before signing in, drawn as a closed account book. The content is on its white label.
@@ -16,7 +17,7 @@ export function Cover({ children }: { readonly children: ReactNode }) {
               <span>The fleet ledger</span>
             </div>
           </div>
-          {children}
+          <TextSlot>{children}</TextSlot>
         </div>
       </main>
       <p className="bahi-cover-line">Every trip, every party, every rupee, in one book.</p>

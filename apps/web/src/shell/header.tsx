@@ -7,28 +7,36 @@ import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } fr
 import { Link } from 'react-router-dom';
 import { Tools } from '../routes/installation.tsx';
 import { Notifications } from '../routes/notifications.tsx';
+import { ABOVE_TOASTS } from './above-toasts.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
+import { useDropUnseenBranch, useShownBranch } from './shown-branch.ts';
 import { Initials, Sidebar } from './sidebar.tsx';
 
-/** The bar above the page: breadcrumbs, tools, bell and account; on a phone, the drawer button and the bell. */
+/**
+ * The bar above the page: breadcrumbs, tools, branch, bell and account; on a phone, the drawer button and the bell,
+ * with the other parts in the drawer.
+ */
 export function Header() {
   const user = useSessionUser();
   const narrow = useNarrow();
+  const seesBranches = user.role !== 'DRIVER';
+  useDropUnseenBranch();
   const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
   return (
     <header className="bahi-header">
-      {narrow ? <DrawerButton onLogout={askToLeave} /> : <Breadcrumbs />}
+      {narrow ? <DrawerButton seesBranches={seesBranches} onLogout={askToLeave} /> : <Breadcrumbs />}
+      {narrow && <ShownBranch />}
       <div className="bahi-header-end">
         {!narrow && <Tools />}
-        {user.role !== 'DRIVER' && <BranchSwitch />}
+        {!narrow && seesBranches && <BranchSwitch />}
         <Notifications />
         {!narrow && (
           <Menu position="bottom-end">
             <Menu.Target>
               <UnstyledButton className="bahi-account">
-                <VisuallyHidden>Account of {user.name}</VisuallyHidden>
+                <VisuallyHidden>{`Account of ${user.name}`}</VisuallyHidden>
                 <Initials name={user.name} size={28} />
                 <IconChevronDown size={16} stroke={1.75} aria-hidden />
               </UnstyledButton>
@@ -69,7 +77,23 @@ function Breadcrumbs() {
   );
 }
 
-function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
+/** Names the branch that filters the pages below their title on a phone, where the switch is in the drawer. */
+function ShownBranch() {
+  const branch = useShownBranch();
+  if (branch === null) return null;
+  return (
+    <p className="bahi-shown-branch">
+      <VisuallyHidden>Branch:</VisuallyHidden> <span>{branch.name}</span>
+    </p>
+  );
+}
+
+interface DrawerButtonProps {
+  readonly seesBranches: boolean;
+  readonly onLogout: () => void;
+}
+
+function DrawerButton({ seesBranches, onLogout }: DrawerButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   useBack(opened, close);
   return (
@@ -89,11 +113,13 @@ function DrawerButton({ onLogout }: { readonly onLogout: () => void }) {
         onClose={close}
         size={264}
         withCloseButton={false}
+        zIndex={ABOVE_TOASTS}
         className="bahi-drawer"
         attributes={{ content: { 'aria-label': 'Menu' } }}
       >
         <Sidebar
           onFollow={close}
+          branch={seesBranches && <BranchSwitch onChosen={close} />}
           tools={<Tools />}
           end={
             <ActionIcon

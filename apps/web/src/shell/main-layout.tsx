@@ -1,11 +1,13 @@
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { showProfile } from '@bahi/contract/access/show-profile';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
 import { AddNewProvider } from '@bahi/ui-kit/forms/add-new';
+import { ClockNotice } from '@bahi/ui-kit/feedback/clock-notice';
 import { OfflineBar } from '@bahi/ui-kit/feedback/offline-bar';
 import { OwnerProvider } from '@bahi/ui-kit/device/owner';
 import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
 import { useSessionEnded } from '@bahi/ui-kit/api/session-store';
-import { useDeferredValue, useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
@@ -23,6 +25,11 @@ import { type SignedIn, SignedInProvider, useSessionState } from './session-stat
 
 const PROFILE = '/dashboard/profile';
 const DRIVER_PAGES = [PROFILE, '/dashboard/trips', '/dashboard/trips/info'];
+
+/** Starts the request for the firm, which every page shows. */
+export function prefetchProfile(api: ApiClient): void {
+  api.prefetch(showProfile, {});
+}
 
 /** The layout of the dashboard, for approved users. Drivers may open only their trips and their profile. */
 export function MainLayout() {
@@ -77,6 +84,7 @@ function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
 function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
   const { pathname, search } = useLocation();
   const branchAddress = addBranchToUrl({ pathname, search }, useChosenBranch().branchId);
+  useOpenAtTop(pathname);
   // Renders the frame first, then the page.
   const drawsPage = useDeferredValue(true, false);
   return (
@@ -91,6 +99,7 @@ function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
         <Header />
         <main id="page" tabIndex={-1}>
           <PrintHead />
+          <ClockNotice />
           <AddedBy signedIn={signedIn} />
           {drawsPage && (
             <PageErrorBoundary key={pathname} within="layout">
@@ -103,4 +112,13 @@ function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
       </div>
     </PagePathProvider>
   );
+}
+
+/** Opens each page at its top. After Back, the browser restores where the user was. */
+function useOpenAtTop(pathname: string): void {
+  const isBack = useNavigationType() === 'POP';
+  useLayoutEffect(() => {
+    // Not when only the address of the page changes, as by a filter.
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname]);
 }

@@ -16,8 +16,10 @@ export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'pa
   ...createLazyPage(async () => (await load()).component),
 }));
 
+export const loadLayout = () => import('./main-layout.tsx');
+
 export const mainLayout = createLazyPage(
-  async () => (await import('./main-layout.tsx')).MainLayout,
+  async () => (await loadLayout()).MainLayout,
   (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
 );
 

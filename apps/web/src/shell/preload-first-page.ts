@@ -1,8 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ApiClient } from '@bahi/ui-kit/api/api-client';
 import { SIGN_IN } from './find-auth-page.ts';
-import { HOME, mainLayout, pages } from './pages.ts';
+import { HOME, loadLayout, mainLayout, pages } from './pages.ts';
 
 /**
  * Starts all requests of the first page at once, and waits for its chunks. Otherwise the session would be requested
@@ -16,14 +15,15 @@ export async function preloadFirstPage(
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
   const isDashboard = address.startsWith('/dashboard/');
   if (signedIn) api.prefetch(getSession, {});
-  // On an auth page the user may have no firm yet, so their profile is not needed.
-  if (signedIn && isDashboard) api.prefetch(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
   const firstQueries = page.load().then(({ prefetch }) => {
     if (signedIn) prefetch?.(api, new URLSearchParams(search));
   });
+  const layoutQueries = isDashboard
+    ? loadLayout().then(({ prefetchProfile }) => signedIn && prefetchProfile(api))
+    : undefined;
   const layout = isDashboard ? mainLayout.preload() : undefined;
   // The page itself shows a chunk that fails to load.
-  await Promise.allSettled([firstQueries, layout, page.preload()]);
+  await Promise.allSettled([firstQueries, layoutQueries, layout, page.preload()]);
 }

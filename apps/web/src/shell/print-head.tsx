@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { formatDay } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { usePrinting } from '@bahi/ui-kit/page/use-printing';
@@ -8,19 +8,19 @@ import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 /** The head of the first printed sheet: the firm, the page title and the date. Further sheets repeat it as one line. */
 export function PrintHead() {
   const printing = usePrinting();
-  const { now } = useApi();
+  const today = useToday();
   const title = useShownPagePath().at(-1)?.label ?? '';
   const { merchant } = useQuery(showProfile, {}).data ?? {};
   if (!printing || merchant === null || merchant === undefined) return null;
   const { orgName, gstNo, locationDetails } = merchant;
-  const printed = `Printed ${formatDay(dayAt(now()))}`;
+  const printed = `Printed ${formatDay(today)}`;
   return (
     <header className="bahi-print-head">
       <style>{buildPageMarginCss(`${orgName} · ${title}`, printed)}</style>
       <div>
         <b>{orgName}</b>
         <span>{locationDetails.placeName}</span>
-        {gstNo !== null && <span> · GSTIN {gstNo}</span>}
+        {gstNo !== null && <span>{` · GSTIN ${gstNo}`}</span>}
       </div>
       <div>
         <b>{title}</b>

@@ -30,7 +30,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay, useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
-import { useShownBranchId } from './shown-branch.ts';
+import { useShownBranch } from './shown-branch.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface SidebarPage {
   readonly to: string;
@@ -146,12 +147,14 @@ interface SidebarProps {
   /** Closes the drawer on a phone. */
   readonly onFollow?: () => void;
   readonly end?: ReactNode;
+  /** Shown between the firm and the links: the switch of branches. */
+  readonly branch?: ReactNode;
   /** Shown between the links and the account. */
   readonly tools?: ReactNode;
 }
 
 /** The navigation. Shows only the pages that the user may open. */
-export function Sidebar({ onFollow, end, tools }: SidebarProps) {
+export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
   const { merchant } = useQuery(showProfile, {}).data ?? {};
@@ -170,6 +173,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
           <span title={firm}>{firm}</span>
         </div>
       </div>
+      <TextSlot>{branch}</TextSlot>
       <nav aria-label="Main">
         {groups
           .filter(({ links }) => links.length > 0)
@@ -185,7 +189,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
                     onClick={onFollow}
                   >
                     <link.icon size={18} stroke={1.75} aria-hidden />
-                    {link.label}
+                    <span>{link.label}</span>
                     {link.showsDueCount === true && <DueCount />}
                   </Link>
                   {link.subPages !== undefined && (
@@ -210,7 +214,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
             </section>
           ))}
       </nav>
-      {tools}
+      <TextSlot>{tools}</TextSlot>
       <div className="bahi-profile">
         <Link to="/dashboard/profile" className="bahi-profile-link" onClick={onFollow}>
           <VisuallyHidden>Profile of</VisuallyHidden>
@@ -220,7 +224,7 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
             <span>{user.role === null ? '' : roles[user.role]}</span>
           </div>
         </Link>
-        {end}
+        <TextSlot>{end}</TextSlot>
       </div>
     </>
   );
@@ -228,13 +232,13 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
 
 /** The number of expired and urgent items in the shown branch, in red; nothing if there are none. */
 function DueCount() {
-  const branchId = useShownBranchId();
-  const { data } = useQuery(countDue, branchId === null ? {} : { branchId }, { keepLast: true });
+  const branch = useShownBranch();
+  const { data } = useQuery(countDue, branch === null ? {} : { branchId: branch.id }, { keepLast: true });
   const count = data === undefined ? 0 : data.expired + data.urgent;
   if (count === 0) return null;
   return (
     <span className="bahi-nav-count">
-      {count}
+      <span>{count}</span>
       <VisuallyHidden> expired or urgent</VisuallyHidden>
     </span>
   );

@@ -10,6 +10,7 @@ import { createConnection } from './connection.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
 import { memoryStorage } from '../testing/memory-storage.tsx';
 import { createOutbox } from './outbox.tsx';
+import { createServerClock } from './server-clock.tsx';
 import { createBrowserSession } from './session-store.tsx';
 
 interface Answering {
@@ -59,7 +60,7 @@ function createTestClient(...answers: readonly (Answering | 'lost')[]) {
     outbox: createOutbox({ ...device, now, newKey }),
     columnArrangements: createColumnArrangements(device),
     device,
-    now,
+    clock: createServerClock(now),
     newRequest: () => new XMLHttpRequest(),
     newKey,
     logFailure: (failure) => log.push(failure),
@@ -313,6 +314,19 @@ describe('the API client', () => {
       data: { trip: { id: 'an id' } },
       warnings: [{ message: 'Unusual' }],
     });
+  });
+
+  it('asks for ids alone, unless the screen uses the figures of the answer', async () => {
+    const { api, sent } = createTestClient({}, {}, 'lost', {});
+    const pod = { tripId: 'an id', date: '2026-11-20' };
+    await api.send(login, phone);
+    await api.send(login, phone, { answer: 'full' });
+    const source = { owner: 'a person', entry: 'POD of LR-1', form: null };
+    await expect(api.send(submitPod, pod, { source })).rejects.toMatchObject({ status: 0 });
+    const [unanswered] = api.outbox.unanswered('a person');
+    if (unanswered !== undefined) await api.resend(unanswered, 'a person');
+    const asked = sent.map(({ headers }) => headers['prefer']);
+    expect(asked).toEqual(['return=minimal', undefined, 'return=minimal', undefined]);
   });
 
   it('derives from its last call whether the server answers', async () => {

@@ -2,6 +2,7 @@ import {
   type ResponseOf,
   type CommandDefinition,
   type Definition,
+  type IdsOf,
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
@@ -10,6 +11,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { parseResponse, type Warning, parseWarnings } from '@bahi/contract/parse';
 import { messages } from '@bahi/contract/messages';
 import { type Topic } from '@bahi/contract/topics';
+import { isWithin } from '@bahi/kernel/time-window';
 import { createContext, useContext } from 'react';
 import { type ColumnArrangements } from '../tables/column-arrangements.tsx';
 import { ApiError, GATEWAY_FAILURES, NETWORK_ERROR, toApiError } from './api-error.tsx';
@@ -17,6 +19,7 @@ import { type Connection } from './connection.tsx';
 import { type Drafts } from '../forms/drafts.tsx';
 import { type Device } from '../device/device-records.tsx';
 import { type Outbox, type CommandSource, type UnansweredCommand } from './outbox.tsx';
+import { type ServerClock } from './server-clock.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
 
@@ -52,15 +55,17 @@ interface ClientParts {
   readonly columnArrangements: ColumnArrangements;
   /** For data that only some screens keep on the device. */
   readonly device: Device;
-  readonly now: () => number;
+  readonly clock: ServerClock;
 }
 
 export interface ApiClient extends ClientParts {
+  /** The server's time in milliseconds. */
+  readonly now: () => number;
   readonly send: <D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
-    source?: CommandSource,
-  ) => Promise<CommandAnswer<ResponseOf<D>>>;
+    options?: SendOptions,
+  ) => Promise<CommandAnswer<IdsOf<D>>>;
   /** Sends an unanswered command again. Resolves to the raw wire answer; `isHandled` if a form used it. */
   readonly resend: (
     command: UnansweredCommand,
@@ -70,7 +75,7 @@ export interface ApiClient extends ClientParts {
   readonly onLateAnswer: <D extends CommandDefinition>(
     definition: D,
     key: string,
-    handler: (answer: ResponseOf<D>) => boolean,
+    handler: (answer: IdsOf<D>) => boolean,
   ) => () => void;
   /** Calls the server only to learn whether it answers; `connection` holds the result. */
   readonly ping: () => Promise<void>;
@@ -81,14 +86,21 @@ export interface ApiClient extends ClientParts {
   /** Opens `GET /live`. If the session has ended, waits until it is renewed, as every call does. */
   readonly openLive: (signal: AbortSignal) => Promise<Response>;
   /**
-   * Whether a command of the present user is in flight. Live updates then wait, because every query is read again after
-   * its answer.
+   * Whether a command of the present user is in flight. Live updates then wait, because what it changed is read again
+   * after its answer.
    */
   readonly isSending: () => boolean;
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
   /** Uploads one file. A second call with the same `File` sends the same key, so the server stores the file once. */
   readonly upload: (file: File, options: UploadOptions) => Promise<StoredFile>;
+}
+
+interface SendOptions {
+  /** Without one, the command is not kept to be sent again. */
+  readonly source?: CommandSource | undefined;
+  /** By default the ids alone, before rows contain the command. */
+  readonly answer?: 'full' | undefined;
 }
 
 interface ApiClientOptions extends ClientParts {
@@ -110,6 +122,7 @@ const CHECKED_BEFORE_KEY: readonly number[] = [401, 429];
 type Call = Pick<Definition, 'method' | 'path'> & {
   /** Sign-in calls need no session, so they neither wait for one nor end it. */
   readonly withoutSession?: boolean;
+  readonly answer?: SendOptions['answer'];
 };
 
 /**
@@ -124,7 +137,8 @@ export function createApiClient({
   logFailure,
   ...parts
 }: ApiClientOptions): ApiClient {
-  const { session, connection, outbox, now } = parts;
+  const { session, connection, outbox, clock } = parts;
+  const { now } = clock;
   const fileKeys = new WeakMap<File, string>();
   const prefetched = new Map<
     string,
@@ -134,6 +148,14 @@ export function createApiClient({
   const inFlight = new Set<{ readonly userGeneration: number }>();
   /** Of the last command; only sent back to the server. */
   let position: string | null = null;
+
+  /** Sends a request and takes the server's time from the answer. */
+  async function request(target: string, options: RequestInit): Promise<Response> {
+    const sentAt = clock.deviceNow();
+    const response = await fetch(target, options);
+    clock.observe(response.headers.get('date'), sentAt);
+    return response;
+  }
 
   /**
    * Makes a call. If its session has ended, waits until the user renews it, and makes the call again. If another user
@@ -160,7 +182,7 @@ export function createApiClient({
     headers: Record<string, string> = {},
   ): Promise<Omit<ReadAnswer<unknown>, 'topics'>> {
     const { response, data } = await withSession(async (authorization) => {
-      const response = await fetch(`/api${path}`, {
+      const response = await request(`/api${path}`, {
         method,
         headers: {
           ...headers,
@@ -225,7 +247,10 @@ export function createApiClient({
     const command = { userGeneration: session.userGeneration() };
     inFlight.add(command);
     try {
-      const answer = await call(called, body, { 'idempotency-key': key });
+      const answer = await call(called, body, {
+        'idempotency-key': key,
+        ...(called.answer === 'full' ? {} : { prefer: 'return=minimal' }),
+      });
       const data = read(answer.data);
       return {
         ...answer,
@@ -246,20 +271,22 @@ export function createApiClient({
 
   return {
     ...parts,
-    send(definition, input, source) {
+    now,
+    send(definition, input, { source, answer } = {}) {
       const body = JSON.stringify(input ?? {});
       const { method, path, may } = definition;
       const key = outbox.begin(path, body, source);
-      const called = { method, path, withoutSession: may === 'anyone' };
+      const called = { method, path, withoutSession: may === 'anyone', answer };
       return withFailureLog(
         called,
-        post(called, body, key, (wire) => parseAnswer(definition, wire)),
+        post(called, body, key, (wire) => parseAnswer(definition, wire) as IdsOf<typeof definition>),
       );
     },
     resend({ key, path, body, entry, form }, owner) {
       // The outbox finds the command by path and body, so its key stays the same.
       outbox.begin(path, body, { owner, entry, form });
-      const called = { method: 'POST', path: path as Definition['path'] } as const;
+      // A form that takes the late answer may use its figures.
+      const called = { method: 'POST', path: path as Definition['path'], answer: 'full' } as const;
       return withFailureLog(
         called,
         post(called, body, key, (wire) => wire),
@@ -268,18 +295,18 @@ export function createApiClient({
     onLateAnswer: (definition, key, handler) =>
       outbox.onAnswer(key, (wire) => {
         const answer = parseResponse(definition, wire);
-        return answer !== undefined && handler(answer);
+        return answer !== undefined && handler(answer as IdsOf<typeof definition>);
       }),
     async ping() {
       try {
-        await withConnectionState(() => fetch('/api/health/live', { cache: 'no-store' }));
+        await withConnectionState(() => request('/api/health/live', { cache: 'no-store' }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
     },
     async openLive(signal) {
       const { response } = await withSession(async (headers) => {
-        const response = await fetch('/api/live', { headers, signal });
+        const response = await request('/api/live', { headers, signal });
         return { status: response.status, response };
       });
       return response;
@@ -319,7 +346,8 @@ export function createApiClient({
     const key = queryKey(definition, input);
     const prefetchedAnswer = prefetched.get(key);
     prefetched.delete(key);
-    const isFresh = prefetchedAnswer !== undefined && now() - prefetchedAnswer.since < PREFETCH_LIFETIME_MS;
+    const isFresh =
+      prefetchedAnswer !== undefined && isWithin(PREFETCH_LIFETIME_MS, prefetchedAnswer.since, now());
     const answer = await (isFresh ? prefetchedAnswer.answer : fetchAnswer(definition, input));
     return { ...answer, data: parseAnswer(definition, answer.data) };
   }

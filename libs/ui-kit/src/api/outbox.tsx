@@ -73,7 +73,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     version: 1,
     read: readCommand,
   });
-  const openedAt = now();
+  const storedBefore = new Set(records.listByPrefix('').map(([, { key }]) => key));
   const keys = new Map<string, string>();
   const inFlight = new Set<string>();
   const unclear = new Set<string>();
@@ -142,7 +142,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)
-        .filter(({ key, failed, at }) => !inFlight.has(key) && (failed || at < openedAt))
+        .filter(({ key, failed }) => !inFlight.has(key) && (failed || storedBefore.has(key)))
         .sort((one, other) => one.at - other.at);
       lists.set(owner, listed.length === 0 ? NONE : listed);
       return lists.get(owner) ?? NONE;

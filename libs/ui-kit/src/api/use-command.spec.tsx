@@ -1,3 +1,4 @@
+import { listBranches } from '@bahi/contract/access/list-branches';
 import { refusals } from '@bahi/contract/refusals';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
@@ -10,14 +11,18 @@ import { OwnerProvider } from '../device/owner.tsx';
 import { useCommand } from './use-command.tsx';
 import { useQuery } from './use-query.tsx';
 
+const TRIP_ID = '6f1c2d3e-0000-4000-8000-000000000001';
+
 function TripPage() {
   const { data } = useQuery(listTrips, {});
-  const { run } = useCommand(submitPod);
-  const tripId = '6f1c2d3e-0000-4000-8000-000000000001';
+  const { run, giveUp } = useCommand(submitPod);
   return (
-    <button disabled={data === undefined} onClick={() => void run({ tripId, date: '2026-11-20' })}>
-      Submit POD
-    </button>
+    <>
+      <button disabled={data === undefined} onClick={() => void run({ tripId: TRIP_ID, date: '2026-11-20' })}>
+        Submit POD
+      </button>
+      <button onClick={giveUp}>Give up</button>
+    </>
   );
 }
 
@@ -66,7 +71,44 @@ describe('a command that was not answered', () => {
   });
 });
 
+describe('a command that the person gives up', () => {
+  it('is not kept after its failure', async () => {
+    const { user } = renderWithProviders(
+      <>
+        <TripPage />
+        <OfflineBar owner={OWNER} />
+      </>,
+      { canned: [respondWith(listTrips, { trips: [], length: 0 })] },
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await screen.findByText(/^1 entry not sent/);
+    await user.click(screen.getByRole('button', { name: 'Give up' }));
+    expect(screen.queryByText(/not sent/)).toBeNull();
+  });
+});
+
 describe('a command that took effect', () => {
+  function PageWithBranches() {
+    const { data } = useQuery(listBranches, {});
+    return data === undefined ? null : <TripPage />;
+  }
+
+  it('reads again what it may change, and nothing else', async () => {
+    const canned = [
+      respondWith(listTrips, { trips: [], length: 0 }),
+      respondWith(listBranches, { branches: [], length: 0 }),
+      { path: submitPod.path, status: 200, body: { trip: { id: TRIP_ID } } },
+    ];
+    const { user, posted } = renderWithProviders(<PageWithBranches />, { canned });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    await user.click(button);
+    await waitFor(() => expect(posted(listTrips)).toHaveLength(2));
+    expect(posted(listBranches)).toHaveLength(1);
+  });
+
   it('shows each warning of its answer in a toast', async () => {
     const warnings = [
       { code: 'odometer-order', message: 'Less than the last reading' },
@@ -74,7 +116,7 @@ describe('a command that took effect', () => {
     ];
     const canned = [
       respondWith(listTrips, { trips: [], length: 0 }),
-      { path: submitPod.path, status: 200, body: { warnings } },
+      { path: submitPod.path, status: 200, body: { trip: { id: TRIP_ID }, warnings } },
     ];
     const { user } = renderWithProviders(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });

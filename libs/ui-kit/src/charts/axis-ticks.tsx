@@ -14,7 +14,7 @@ export function computeSignedTicks(amounts: readonly number[]): readonly number[
 }
 
 /** The smallest round step that is not below `least`. */
-function roundStep(least: number): number {
+export function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * (STEPS.find((each) => each * power >= least) ?? 10);
 }
@@ -46,4 +46,17 @@ export function formatShortRupees(rupees: number): string {
   const [size, word] = UNITS.find(([unit]) => Math.abs(rupees) >= unit) ?? [1, ''];
   const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);
   return `${rupees < 0 ? '−' : ''}${digits}${word}`;
+}
+
+/** The most columns that have room for a label each. */
+const MAX_LABELS = 12;
+/** With more columns, at least each third has a label, which is a quarter for months. */
+const LABEL_STEP = 3;
+
+/**
+ * Which columns of a chart have a label, counted from the last one. On a phone there is room for every second of these.
+ */
+export function findLabelStep(count: number): { readonly usual: number; readonly phone: number } {
+  const usual = count <= MAX_LABELS ? 1 : LABEL_STEP * Math.ceil(count / (LABEL_STEP * MAX_LABELS));
+  return { usual, phone: count > MAX_LABELS / 2 ? 2 * usual : usual };
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ApexOptions } from 'apexcharts';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { findLabelStep } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 
 interface ChartColumn {
@@ -36,9 +37,6 @@ interface ChartColumnsProps {
     readonly rows: readonly (readonly string[])[];
   };
 }
-
-/** The most columns that have room for a label each. */
-const MAX_LABELS = 12;
 
 /**
  * A plot drawn by apexcharts, with axes, tooltips, links and a table in HTML, so that keyboard and screen readers reach
@@ -155,11 +153,11 @@ function Column({ column, tabIndex, side, foot, onFocus }: ColumnProps) {
   );
 }
 
-/** With many columns only some have room for a label, and on a phone only every second one of these. */
+/** With many columns only some have room for a label, and on a phone fewer. */
 function getFootVisibility(fromTheEnd: number, count: number): ColumnProps['foot'] {
-  const step = Math.ceil(count / MAX_LABELS);
-  if (fromTheEnd % step !== 0) return 'never';
-  return count > MAX_LABELS / 2 && fromTheEnd % (2 * step) !== 0 ? 'wide' : 'always';
+  const step = findLabelStep(count);
+  if (fromTheEnd % step.usual !== 0) return 'never';
+  return fromTheEnd % step.phone === 0 ? 'always' : 'wide';
 }
 
 /** Undefined if the key does not move the focus. */

@@ -2,8 +2,10 @@ import { type Paise } from '@bahi/kernel/paise';
 import { formatRupees } from '@bahi/kernel/format';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo, useRef } from 'react';
-import { formatShortRupees } from './axis-ticks.tsx';
+import { findLabelStep, formatShortRupees } from './axis-ticks.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
 import { LazyChart } from './lazy-chart.tsx';
+import { NoEntries } from './no-entries.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
 /** The number of parts that have a colour each. */
@@ -64,7 +66,7 @@ export function DonutChart({ label, parts, total }: DonutChartProps) {
       <LazyChart options={options} />
       <span className="bahi-donut-total" aria-hidden>
         <b>{formatRupees(total.amount)}</b>
-        {total.label}
+        <span>{total.label}</span>
       </span>
     </div>
   );
@@ -87,6 +89,7 @@ interface StackedBarsProps {
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);
   open.current = onOpen;
+  const step = findLabelStep(bars.length)[useNarrow() ? 'phone' : 'usual'];
   const options = useMemo(
     (): ApexOptions => ({
       ...SHARED_OPTIONS,
@@ -118,16 +121,30 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
       },
       grid: { borderColor: '#E7E4DE' },
       xaxis: {
-        categories: bars.map((bar) => bar.label),
+        categories: bars.map(({ label: text }, index) =>
+          // In two lines: 'Nov' above '2026'.
+          (bars.length - 1 - index) % step === 0 ? text.split(' ') : '',
+        ),
         axisTicks: { show: false },
         axisBorder: { color: '#949087' },
-        labels: { style: AXIS },
+        // Level, as only some have a label.
+        labels: { style: AXIS, rotate: 0, hideOverlappingLabels: false },
       },
       yaxis: { forceNiceScale: true, tickAmount: 4, labels: { formatter: formatShortRupees, style: AXIS } },
-      tooltip: { shared: true, intersect: false, theme: 'dark', y: { formatter: formatChartRupees } },
+      tooltip: {
+        shared: true,
+        intersect: false,
+        theme: 'dark',
+        x: {
+          formatter: (_: unknown, at?: { dataPointIndex: number }) =>
+            bars[at?.dataPointIndex ?? -1]?.label ?? '',
+        },
+        y: { formatter: formatChartRupees },
+      },
     }),
-    [bars, parts],
+    [bars, parts, step],
   );
+  if (parts.every(({ amounts }) => amounts.every((amount) => amount === 0))) return <NoEntries />;
   return (
     <div className="bahi-bars" role="img" aria-label={label}>
       <LazyChart options={options} />

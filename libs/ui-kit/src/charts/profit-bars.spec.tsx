@@ -1,7 +1,7 @@
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { formatShortRupees, computeSignedTicks } from './axis-ticks.tsx';
+import { findLabelStep, formatShortRupees, computeSignedTicks } from './axis-ticks.tsx';
 import { ProfitBars } from './profit-bars.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
@@ -32,7 +32,27 @@ describe('the ticks of a signed axis', () => {
   });
 });
 
+describe('the labels below the columns', () => {
+  it.each([
+    [4, { usual: 1, phone: 1 }],
+    [12, { usual: 1, phone: 2 }],
+    [13, { usual: 3, phone: 6 }],
+    [24, { usual: 3, phone: 6 }],
+    [37, { usual: 6, phone: 12 }],
+  ])('of %d columns are %j apart', (count, step) => {
+    expect(findLabelStep(count)).toEqual(step);
+  });
+});
+
 describe('profit by month', () => {
+  it('shows that there is nothing, and no axis, if every month is zero', () => {
+    const { container } = renderWithProviders(
+      <ProfitBars label="Profit by month" months={[{ month: '2026-11', profit: paise(0), to: '/nov' }]} />,
+    );
+    expect(screen.getByText('There are no entries in these months.')).toBeTruthy();
+    expect(container.querySelector('.bahi-chart')).toBeNull();
+  });
+
   const months = [
     { month: '2026-09', profit: paise(8_200_050), to: '/sep' },
     { month: '2026-10', profit: paise(-3_800_000), to: '/oct' },

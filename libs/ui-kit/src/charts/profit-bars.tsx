@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { formatShortRupees, computeSignedTicks } from './axis-ticks.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import { SHARED_OPTIONS } from './charts.tsx';
+import { NoEntries } from './no-entries.tsx';
 
 const GAIN = '#2B8A54';
 const LOSS = '#C8383F';
@@ -37,6 +38,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
     () => buildBarOptions(JSON.parse(figures) as readonly number[], ticks),
     [figures, ticks],
   );
+  if (months.every(({ profit }) => profit === 0)) return <NoEntries />;
   return (
     <ChartColumns
       label={label}
@@ -48,7 +50,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
         foot: formatMonth(month).slice(0, 3),
         tooltip: (
           <>
-            {formatMonth(month)}
+            <span>{formatMonth(month)}</span>
             <b>{formatRupees(profit)}</b>
           </>
         ),

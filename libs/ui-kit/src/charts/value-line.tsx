@@ -53,9 +53,9 @@ export function ValueLine({ label, unit, pointName, markedLabel, points }: Value
           name: `${formatShortDay(day)} ${day.slice(0, 4)}: ${valueText}${isMarked ? `, ${markedLabel}` : ''}`,
           tooltip: (
             <>
-              {formatDay(day)}
+              <span>{formatDay(day)}</span>
               <b>{valueText}</b>
-              {calculation}
+              <span>{calculation}</span>
               {isMarked && <span className="bahi-chart-marked">{markedLabel}</span>}
             </>
           ),

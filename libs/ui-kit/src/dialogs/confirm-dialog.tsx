@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '../icons.tsx';
 import { type ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { WarningBox } from '../feedback/warning-box.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface ConfirmDialogProps {
   /** 'Are you sure you want to delete this trip ?' */
@@ -13,8 +14,12 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
   /** While true, the confirm button keeps its width and shows a loader. */
   readonly confirming?: boolean;
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Called by Escape and an outside click; `onCancel` by default. */
+  readonly onDismiss?: () => void;
 }
 
 /** Asks before an action that cannot be undone. Open while mounted; the focus starts on 'No, cancel'. */
@@ -23,11 +28,14 @@ export function ConfirmDialog({
   warning,
   children,
   confirming = false,
+  confirmLabel = "Yes, I'm sure",
+  cancelLabel = 'No, cancel',
   onConfirm,
   onCancel,
+  onDismiss = onCancel,
 }: ConfirmDialogProps) {
   return (
-    <DialogFrame width={440} className="bahi-confirm" onClose={onCancel}>
+    <DialogFrame width={440} className="bahi-confirm" onClose={onDismiss}>
       <Modal.Body>
         <div className="bahi-confirm-question">
           <span className="bahi-state-icon" data-tone="negative">
@@ -36,15 +44,15 @@ export function ConfirmDialog({
           <Modal.Title>{question}</Modal.Title>
         </div>
         {warning !== undefined && <WarningBox>{warning}</WarningBox>}
-        {children}
+        <TextSlot>{children}</TextSlot>
       </Modal.Body>
       <footer className="bahi-dialog-footer">
         <div className="bahi-actions">
           <Button variant="default" data-autofocus onClick={onCancel}>
-            No, cancel
+            {cancelLabel}
           </Button>
           <Button color="red" loading={confirming} onClick={onConfirm}>
-            Yes, I&apos;m sure
+            {confirmLabel}
           </Button>
         </div>
       </footer>

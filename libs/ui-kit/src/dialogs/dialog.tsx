@@ -1,13 +1,14 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEventHandler, Fragment, type ReactNode, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
+import { CloseQuestion } from '../forms/close-question.tsx';
 import { DraftBanner } from '../forms/draft-banner.tsx';
 import { findFirstField } from '../forms/find-first-field.tsx';
 import { getFormDraft } from '../forms/form-draft.tsx';
 import { SubmitAnother, submitByKeys } from '../forms/submit-another.tsx';
 import { useEdited } from '../forms/use-edited.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** In px, docs/architecture/client.md#dialogs. */
 const WIDTHS = { form: 640, allocation: 912 } as const;
@@ -62,12 +63,13 @@ export function Dialog<Values extends FieldValues>({
   const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
   const draft = getFormDraft(control);
-  const close = () => (edited && !draft.holdsSentValues() ? setAsking(true) : onClose());
+  const close = () => (edited || draft.unanswered() !== null ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTHS[width]} onClose={close}>
       <Modal.Header>
         <Modal.Title>
-          {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
+          <span>{title}</span>{' '}
+          {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
         </Modal.Title>
         {figures !== undefined && <div className="bahi-dialog-figures">{figures}</div>}
         <Modal.CloseButton aria-label="Close" />
@@ -80,7 +82,7 @@ export function Dialog<Values extends FieldValues>({
       >
         <Modal.Body>
           <DraftBanner control={control} />
-          <Fragment key={draft.generation}>{children}</Fragment>
+          <TextSlot key={draft.generation}>{children}</TextSlot>
         </Modal.Body>
         <footer className="bahi-dialog-footer">
           <Button variant="default" onClick={close}>
@@ -88,7 +90,7 @@ export function Dialog<Values extends FieldValues>({
           </Button>
           <div className="bahi-actions">
             {outcome !== undefined && <span className="bahi-dialog-outcome">{outcome}</span>}
-            {riskyAction}
+            <TextSlot>{riskyAction}</TextSlot>
             {onSubmitAnother !== undefined && (
               <SubmitAnother disabled={isSubmitting} onSubmitAnother={onSubmitAnother} />
             )}
@@ -99,14 +101,11 @@ export function Dialog<Values extends FieldValues>({
         </footer>
       </form>
       {asking && (
-        <ConfirmDialog
+        <CloseQuestion
           question="Close without saving ?"
-          warning="Your changes will be lost."
-          onConfirm={() => {
-            draft.drop();
-            onClose();
-          }}
-          onCancel={() => setAsking(false)}
+          draft={draft}
+          onClose={onClose}
+          onStay={() => setAsking(false)}
         />
       )}
     </DialogFrame>

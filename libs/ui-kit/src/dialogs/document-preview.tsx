@@ -20,7 +20,7 @@ export function DocumentPreview({ originalName, size, address, onSave, onClose }
     <DialogFrame width={WIDTH} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {originalName} <span className="bahi-dialog-subject">{formatFileSize(size)}</span>
+          <span>{originalName}</span> <span className="bahi-dialog-subject">{formatFileSize(size)}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useStacked } from './dialog-stack.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface DropdownProps {
   readonly opened: boolean;
@@ -30,7 +31,7 @@ export function Dropdown({ opened, onChange, edge, target, children }: DropdownP
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown tabIndex={-1}>
         <StackEntry onClose={() => onChange(false)} />
-        {children}
+        <TextSlot>{children}</TextSlot>
       </Popover.Dropdown>
     </Popover>
   );

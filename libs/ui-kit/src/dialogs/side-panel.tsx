@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface SidePanelProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function SidePanel({ title, badge, actions, onClose, children }: SidePane
     <DialogFrame width={480} className="bahi-panel" onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {title} {badge}
+          <TextSlot>{title}</TextSlot> <TextSlot>{badge}</TextSlot>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>

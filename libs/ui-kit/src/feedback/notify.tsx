@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconX } from '../icons.tsx';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { TextSlot } from '../page/text-slot.tsx';
+import { useClearOfFoot } from './use-clear-of-foot.tsx';
 
 const DURATION_MS = 3000;
 /** As long as an entry can be undone. */
@@ -69,8 +71,9 @@ export const notify = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   useEffect(() => () => show([]), []);
+  const box = useClearOfFoot(toasts.length > 0);
   return (
-    <div className="bahi-toasts">
+    <div className="bahi-toasts" ref={box}>
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -103,7 +106,7 @@ function ToastLine({ toast }: { readonly toast: Toast }) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {icon}
+      <TextSlot>{icon}</TextSlot>
       <span>{message}</span>
       {action !== undefined && (
         <button

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconWifiOff, IconX } from '../icons.tsx';
+import { IconCloudOff, IconWifiOff } from '../icons.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/api-client.tsx';
 import { ApiError } from '../api/api-error.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { type Connectivity, useConnectivity } from '../api/connection.tsx';
 import { notify } from './notify.tsx';
 import { type UnansweredCommand } from '../api/outbox.tsx';
-import { getFailureText, useRefresh } from '../api/use-command.tsx';
+import { getFailureText, useRefresh } from '../api/use-send.tsx';
 import { useLatest } from '../page/use-latest.tsx';
+import { needsQuestion, UnsentList } from './unsent-list.tsx';
 
 const PING_INTERVAL_MS = 5000;
 
@@ -19,7 +19,8 @@ const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
 
 /**
  * Shown at the foot of the page while there is no network, while Bahi does not answer, or while entries are not sent.
- * *Send again* resends each entry with its key. When Bahi answers again, every query on the screen is read again.
+ * *Send again* resends each entry with its key; a list sends or discards each alone. When Bahi answers again, every query
+ * on the screen is read again.
  */
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
@@ -49,42 +50,34 @@ interface UnansweredCommandsProps {
 }
 
 function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
-  const { outbox } = useApi();
   const { sendAll, sending } = useResend(owner);
-  const [dropping, setDropping] = useState(false);
-  const names = commands.map(({ entry }) => entry);
+  const [isListed, setListed] = useState(false);
+  const [first] = commands;
+  const count = commands.length === 1 ? '1 entry' : `${commands.length} entries`;
+  const more = commands.length === 1 ? '' : ` and ${commands.length - 1} more`;
   return (
     <span className="bahi-unsent">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
-      <span role="status" title={names.join('\n')}>
-        {names.length === 1 ? '1 entry' : `${names.length} entries`} not sent: {names[0]}
-        {names.length > 1 && ` and ${names.length - 1} more`}
-      </span>
-      <Button
-        variant="transparent"
-        size="compact-sm"
-        loading={sending}
-        onClick={() => void sendAll(commands)}
-      >
-        Send again
+      <span role="status">{`${count} not sent: ${first?.entry ?? ''}${more}`}</span>
+      <Button variant="transparent" size="compact-sm" onClick={() => setListed(true)}>
+        Show list
       </Button>
-      <button type="button" aria-label="Discard unsent entries" onClick={() => setDropping(true)}>
-        <IconX size={16} stroke={1.75} aria-hidden />
-      </button>
-      {dropping && (
-        <ConfirmDialog
-          question="Discard unsent entries ?"
-          warning={
-            <>
-              <b>{names.join('; ')}</b> will not be sent again, but may already be saved: check before you
-              enter anything again.
-            </>
-          }
-          onConfirm={() => {
-            commands.forEach(({ key }) => outbox.drop(key));
-            setDropping(false);
-          }}
-          onCancel={() => setDropping(false)}
+      {!commands.some(needsQuestion) && (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          loading={sending}
+          onClick={() => void sendAll(commands)}
+        >
+          Send again
+        </Button>
+      )}
+      {isListed && (
+        <UnsentList
+          commands={commands}
+          sending={sending}
+          onSend={(command) => void sendAll([command])}
+          onClose={() => setListed(false)}
         />
       )}
     </span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory, IconRefresh } from '../icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** The delay before a loading state appears. */
 const LOADING_AFTER_MS = 150;
@@ -25,8 +26,8 @@ export function EmptyState({ icon, title = 'No data available.', reason, action,
       <span className="bahi-state-icon">{icon}</span>
       <p className="bahi-state-title">{title}</p>
       <p>{reason}</p>
-      {action}
-      {hint}
+      <TextSlot>{action}</TextSlot>
+      <TextSlot>{hint}</TextSlot>
     </div>
   );
 }
@@ -107,13 +108,13 @@ export function StaleBanner({ since, onRefresh }: StaleBannerProps) {
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         {since === undefined ? (
-          'These figures are a moment behind.'
+          <span>These figures are a moment behind.</span>
         ) : (
-          <>
+          <span>
             These figures are from <b>{since}</b>.
-          </>
+          </span>
         )}{' '}
-        Newer entries are on their way.
+        <span>Newer entries are on their way.</span>
       </span>
       <button type="button" onClick={onRefresh}>
         Refresh

@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('TripStatusPill is yellow before the trip ends, green afterwards, and red for a cancelled trip', () => {
   const pillColour = (status: TripStatus) => {
     render(<TripStatusPill status={status} />);
-    return screen.getByText(tripStatuses[status]).dataset['colour'];
+    return screen.getByText(tripStatuses[status]).closest<HTMLElement>('[data-colour]')?.dataset['colour'];
   };
   expect(Object.fromEntries(codes(tripStatuses).map((status) => [status, pillColour(status)]))).toEqual({
     CREATED: 'yellow',

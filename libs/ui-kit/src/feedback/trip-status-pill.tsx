@@ -33,7 +33,7 @@ export function TripStatusPill({ status }: { readonly status: TripStatus }) {
       >
         <Dial status={status} />
       </svg>
-      {tripStatuses[status]}
+      <span>{tripStatuses[status]}</span>
     </span>
   );
 }

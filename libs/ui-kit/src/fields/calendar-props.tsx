@@ -1,6 +1,5 @@
-import { dayAt } from '@bahi/kernel/day';
 import { type DatePickerProps } from '@mantine/dates';
-import { useApi } from '../api/api-client.tsx';
+import { useToday } from '../api/use-today.tsx';
 
 /** Names of a calendar's arrow buttons, which have no text. */
 const LABELS = {
@@ -13,14 +12,18 @@ const LABELS = {
 };
 
 /**
- * Props of every calendar. Weekends look like other days. Today is marked; it is the current day in India,
- * whatever the device's time zone.
+ * Props of every calendar. Weekends look like other days. It opens at the month of today, which is marked: the server's
+ * day in India, whatever the device's clock and time zone.
  */
-export function useCalendarProps(): Pick<DatePickerProps, 'weekendDays' | 'ariaLabels' | 'getDayProps'> {
-  const today = dayAt(useApi().now());
+export function useCalendarProps(): Pick<
+  DatePickerProps,
+  'weekendDays' | 'ariaLabels' | 'defaultDate' | 'getDayProps'
+> {
+  const today = useToday();
   return {
     weekendDays: [],
     ariaLabels: LABELS,
+    defaultDate: today,
     getDayProps: (day) => (day === today ? { 'aria-current': 'date' } : {}),
   };
 }

@@ -6,13 +6,22 @@ import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Code → word, in the order shown. */
   readonly choices: Readonly<Record<string, string>>;
+  /** Code → plain words below the word, for choices that fit side by side. */
+  readonly captions?: Readonly<Record<string, string>>;
+  /** Called when the user picks a word, also the one that is chosen already. */
+  readonly onPick?: () => void;
 }
 
 /** The most words that fit side by side on a phone; more are shown as chips. */
 const MOST_IN_A_ROW = 4;
 
 /** One of a few words, all visible; a radio group for keyboard and screen readers. Holds the code. */
-export function ChoiceField<Values extends FieldValues>({ choices, ...props }: ChoiceFieldProps<Values>) {
+export function ChoiceField<Values extends FieldValues>({
+  choices,
+  captions,
+  onPick,
+  ...props
+}: ChoiceFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
   const { label, withAsterisk, description, error } = toMantineProps(props, field.error);
@@ -56,16 +65,31 @@ export function ChoiceField<Values extends FieldValues>({ choices, ...props }: C
         <SegmentedControl
           fullWidth
           withItemsBorders={false}
-          className="bahi-choice"
+          className={captions === undefined ? 'bahi-choice' : 'bahi-choice bahi-choice-captioned'}
           {...group}
           disabled={props.disabled ?? false}
-          data={words.map(([value, word]) => ({ value, label: word }))}
+          data={words.map(([value, word]) => ({
+            value,
+            label: <Word word={word} caption={captions?.[value]} />,
+          }))}
           ref={field.ref}
           value={fieldValue}
           onChange={field.set}
           onBlur={field.onBlur}
+          onClick={({ target }) => {
+            if (target instanceof HTMLInputElement) onPick?.();
+          }}
         />
       )}
     </Input.Wrapper>
+  );
+}
+
+function Word({ word, caption }: { readonly word: string; readonly caption: string | undefined }) {
+  if (caption === undefined) return <span>{word}</span>;
+  return (
+    <span>
+      <span>{word}</span> <small>{caption}</small>
+    </span>
   );
 }

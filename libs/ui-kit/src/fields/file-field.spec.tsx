@@ -43,7 +43,7 @@ describe('a file field', () => {
   it('uploads a picked file at once and holds the id that the server returns', async () => {
     const { user, input, fieldValue } = field([kept]);
     expect(screen.getByText('Upload a file less than 5MB')).toBeTruthy();
-    expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg');
+    expect(input.accept).toBe('.pdf,.doc,.docx,.xls,.xlsx,.txt,.png,.jpeg,.jpg,.jpe,.jfif');
     await user.upload(input, pod);
     expect(fieldValue()).toEqual({ documentId: ID });
     expect(screen.getByText('pod.pdf').title).toBe('pod.pdf');
@@ -72,7 +72,9 @@ describe('a file field', () => {
   it('shows a refused type or size without a retry, and blocks the form', async () => {
     const { user, input, fieldValue } = field([refuseWith(uploadFile, 'file-type')]);
     await user.upload(input, pod);
-    expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This type of file is not accepted. Upload pdf, doc, docx, xls, xlsx, txt, png, jpeg or jpg',
+    );
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
     expect(fieldValue()).toEqual({ documentId: '' });
   });

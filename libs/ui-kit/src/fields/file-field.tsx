@@ -10,6 +10,7 @@ import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 import { type StoredDocument } from '../page/document-tile.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PickedFile, useUploads } from '../api/use-uploads.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** A file that the record already has. */
 export type KnownFile = Omit<StoredDocument, 'mimetype'>;
@@ -158,7 +159,7 @@ function UploadBox({ inBox, multiple, onPick, onRemove, ...box }: UploadBoxProps
           >
             {inBox === undefined ? (
               <>
-                {multiple ? 'Choose files' : 'Choose a file'}
+                <span>{multiple ? 'Choose files' : 'Choose a file'}</span>
                 <IconUpload size={16} stroke={1.75} aria-hidden />
               </>
             ) : (
@@ -215,7 +216,7 @@ function FileLine({ name, size, children, onRemove }: FileLineProps) {
     <li>
       <FileName name={name} />
       <span>{formatFileSize(size)}</span>
-      {children}
+      <TextSlot>{children}</TextSlot>
       <RemoveButton name={name} onRemove={onRemove} />
     </li>
   );

@@ -87,7 +87,7 @@ function OptionLine({ label, query, detail }: OptionLineProps) {
     <span className="bahi-option">
       <span>
         {splitAtMatches(label, query).map((part, index) =>
-          part.isMatch ? <b key={index}>{part.text}</b> : part.text,
+          part.isMatch ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>,
         )}
       </span>
       {detail !== undefined && <span className="bahi-option-detail">{detail}</span>}

@@ -1,6 +1,7 @@
 import { TextInput, Tooltip } from '@mantine/core';
 import { IconLock } from '../icons.tsx';
 import { type ReactNode } from 'react';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface ReadOnlyFieldProps {
   readonly label: string;
@@ -22,11 +23,13 @@ export function ReadOnlyField({ label, value, required = false, hint, why, unit 
       withAsterisk={required}
       description={hint}
       readOnly
+      // Tab goes to the next field that can be changed.
+      tabIndex={-1}
       className="bahi-read-only"
       value={value}
       rightSection={
         <span className="bahi-read-only-end">
-          {unit}
+          <TextSlot>{unit}</TextSlot>
           <IconLock size={16} stroke={1.75} aria-hidden />
         </span>
       }

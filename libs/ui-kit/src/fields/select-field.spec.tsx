@@ -221,10 +221,13 @@ it('a long list scrolls to the option that the keys reach, and nothing else scro
 });
 
 describe('+Add New', () => {
-  it('passes on the typed text; Enter takes it if nothing is found', async () => {
+  it('passes on the typed text once the arrow keys chose it; Enter alone opens nothing', async () => {
     const onAddNew = jest.fn();
     const { user, field, fieldValue, highlighted } = renderSelect({ onAddNew });
     await user.type(field, ' Nandu  Kale ');
+    await user.keyboard('{Enter}');
+    expect(onAddNew).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowDown}');
     expect(await highlighted()).toBe('+Add New');
     await user.keyboard('{Enter}');
     expect(onAddNew).toHaveBeenCalledWith('Nandu  Kale');

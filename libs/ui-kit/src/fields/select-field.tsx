@@ -36,9 +36,13 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 const ADD_NEW: SelectOption = { value: 'add new', label: '+Add New' };
 const USE_TYPED = 'use typed';
 
+/** The highlighted line: none, or the first match of a typed text, which may still be searched. */
+const NO_LINE = -1;
+const FIRST_MATCH = -2;
+
 /**
  * One option of a list, found by typing. Holds the option's value, or undefined. Enter takes the highlighted option,
- * which is the first match. Tab takes an option typed in full, or the only match.
+ * which is the first match; if nothing matches, it does nothing. Tab takes an option typed in full, or the only match.
  */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { required = false, loading = false } = props;
@@ -108,8 +112,8 @@ function useOptionSearch<Values extends FieldValues>(
   } = props;
   /** Null while the user is not typing; the field then shows the chosen option. */
   const [typed, setTyped] = useState(props.initiallyTyped ?? null);
-  const [lineIndex, setLineIndex] = useState(typed === null ? -1 : 0);
-  const combobox = useCombobox({ onDropdownClose: () => setLineIndex(-1) });
+  const [lineIndex, setLineIndex] = useState(typed === null ? NO_LINE : FIRST_MATCH);
+  const combobox = useCombobox({ onDropdownClose: () => setLineIndex(NO_LINE) });
   const chosen = options.find(({ value }) => value === (fieldValue ?? props.fallback));
   const query = typed?.trim() ?? '';
   const found = onSearch === undefined ? findOptions(options, query) : options;
@@ -117,16 +121,21 @@ function useOptionSearch<Values extends FieldValues>(
   const lines = last === undefined ? found : [...found, last];
   // While a search is running, Enter must neither take an old match nor add a new record.
   const isEarly = loading || !combobox.dropdownOpened;
-  const highlighted = isEarly ? -1 : Math.min(lineIndex, lines.length - 1);
+  const highlighted = isEarly ? NO_LINE : findHighlighted();
 
   function getLastLine(): SelectOption | undefined {
     if (onAddNew !== undefined) return ADD_NEW;
     if (onUseTyped === undefined || query === '') return undefined;
     return { value: USE_TYPED, label: `Use "${query}" as typed` };
   }
+  /** Of a typed text the first match; '+Add New' only if the arrow keys chose it, as its dialog would surprise. */
+  function findHighlighted(): number {
+    if (lineIndex !== FIRST_MATCH) return Math.min(lineIndex, lines.length - 1);
+    return found.length === 0 && last === ADD_NEW ? NO_LINE : 0;
+  }
   function search(text: string): void {
     setTyped(text);
-    setLineIndex(text.trim() === '' ? -1 : 0);
+    setLineIndex(text.trim() === '' ? NO_LINE : FIRST_MATCH);
     onSearch?.(text);
     combobox.openDropdown();
   }

@@ -73,9 +73,20 @@ describe('a typed amount', () => {
     expect(amount().value).toBe('1,25,000.50');
     expect(fieldValue()).toBe(125000.5);
     await user.clear(amount());
-    await user.type(amount(), '-12');
+    await user.click(amount());
+    await user.paste('-12');
     expect(amount().value).toBe('-12');
     expect(getAccessibleDescription(amount())).toBe('Amount cannot be negative');
+  });
+
+  it('takes digits and one point only', async () => {
+    const { user, fieldValue } = amountField();
+    await user.type(amount(), 'ab-1x2.5.0e');
+    expect(amount().value).toBe('12.50');
+    expect(fieldValue()).toBe(12.5);
+    await user.clear(amount());
+    await user.type(amount(), '.5');
+    expect(fieldValue()).toBe(0.5);
   });
 
   it('is read when an input method has finished', () => {

@@ -91,7 +91,7 @@ export function FieldError({ message }: { readonly message: string }) {
   return (
     <span className="bahi-field-error">
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      {message}
+      <span>{message}</span>
     </span>
   );
 }

@@ -36,6 +36,9 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
    */
   const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
+  /** Whether the last key was ignored: the point of a typed 'Rs.' belongs to the letters before it. */
+  const wasStray = useRef(false);
+
   useLayoutEffect(() => {
     if (typed.caret === null || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(typed.caret, typed.caret);
@@ -48,6 +51,12 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   }
 
   function take(box: HTMLInputElement, edit: Edit): void {
+    const isStray = isStrayKey(edit, typed.text, wasStray.current);
+    wasStray.current = isStray;
+    if (isStray) {
+      setTyped({ text: typed.text, caret: Math.max((box.selectionStart ?? 1) - 1, 0) });
+      return;
+    }
     past.current.push({ fieldValue, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
     const text = isUnreadable(fieldValue) ? box.value : findEditedText(box.value, caret, edit, format);
@@ -80,6 +89,16 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
       take(box, { data, kind: 'insertText' });
     },
   };
+}
+
+/**
+ * Whether a key types neither a digit nor the first point, nor a comma or space between digits. It is ignored; only a
+ * pasted text is shown with its fault.
+ */
+function isStrayKey({ data, kind }: Edit, before: string, wasStray: boolean): boolean {
+  if (kind !== 'insertText' || data?.length !== 1) return false;
+  if (data === '.') return before.includes('.') || (before === '' && wasStray);
+  return before === '' ? !/\p{Nd}/u.test(data) : !/[\p{Nd}, ]/u.test(data);
 }
 
 /** The typed text, as long as it means the field's value: `12.` and `12.50` stay as typed. */

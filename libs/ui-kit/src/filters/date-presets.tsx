@@ -1,7 +1,6 @@
-import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear, monthOfDay } from '@bahi/kernel/period';
 import { Button } from '@mantine/core';
-import { useApi } from '../api/api-client.tsx';
+import { useToday } from '../api/use-today.tsx';
 import { type DateRange } from './date-range.tsx';
 
 interface DatePresetsProps {
@@ -11,7 +10,7 @@ interface DatePresetsProps {
 
 /** Buttons for common periods. */
 export function DatePresets({ range, onChoose }: DatePresetsProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const presets = {
     'This month': monthOfDay(today),
     'This financial year': toFinancialYear(today),

@@ -11,7 +11,8 @@ import { FilterChips } from './filter-chips.tsx';
 import { type Filter, type Filters, filterRange, toQueryValue } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PrintPeriod } from '../tables/print-period.tsx';
-import { useNarrow } from '../page/use-narrow.tsx';
+import { useLargeDesktop, useNarrow } from '../page/use-narrow.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface FilterBarProps {
   readonly filters: Filters;
@@ -25,7 +26,7 @@ interface FilterBarProps {
 
 /**
  * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
- * the search.
+ * the search; below 1600 px the button 'Filters' holds the small search boxes.
  */
 export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
@@ -34,13 +35,14 @@ export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
   const searches = entries.filter(([, { kind }]) => kind === 'text');
   const small = searches.filter(([, filter]) => isSmall(filter));
   const narrow = useNarrow();
+  const large = useLargeDesktop();
   return (
     <Stack gap={12} mb={16}>
       <Group gap="sm">
-        {start}
+        <TextSlot>{start}</TextSlot>
         {searches.map(
           ([key, filter]) =>
-            !(narrow && isSmall(filter)) && <FilterSearch key={key} {...{ name: key, filter, filters }} />,
+            (large || !isSmall(filter)) && <FilterSearch key={key} {...{ name: key, filter, filters }} />,
         )}
         {narrow && choices.length + days.length > 0 && <FilterSheet {...{ filters, choices, days, small }} />}
         {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
@@ -54,16 +56,21 @@ export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
               <FilterChoices {...{ name: key, filter, filters }} />
             </FilterButton>
           ))}
-        {end}
+        {!narrow && !large && small.length > 0 && (
+          <FilterButton label="Filters" count={countValues(filters, small)}>
+            <SmallSearches {...{ filters, small }} />
+          </FilterButton>
+        )}
+        <TextSlot>{end}</TextSlot>
       </Group>
-      {searchHint}
+      <TextSlot>{searchHint}</TextSlot>
       {days.length > 0 && <PrintPeriod range={filterRange(filters)} />}
       <FilterChips filters={filters} />
     </Stack>
   );
 }
 
-/** Whether a search box moves into the sheet on a phone, with the other filters. */
+/** Whether a search box has its own place only on a large desktop, and otherwise moves behind 'Filters'. */
 function isSmall(filter: Filter): boolean {
   return filter.kind === 'text' && filter.box === 'small';
 }
@@ -109,10 +116,7 @@ function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
   const rangeCount = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
-  const count = [...small, ...choices].reduce(
-    (sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0),
-    rangeCount,
-  );
+  const count = rangeCount + countValues(filters, [...small, ...choices]);
   return (
     <>
       <span className="bahi-filter" data-used={count > 0 || undefined}>
@@ -133,12 +137,7 @@ function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <Stack gap="lg">
-          {small.map(([key, filter]) => (
-            <fieldset key={key} className="bahi-filter-group">
-              <legend>{filterLabel(filter)}</legend>
-              <FilterSearch {...{ name: key, filter, filters }} />
-            </fieldset>
-          ))}
+          <SmallSearches {...{ filters, small }} />
           {days.map(([key]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{DATE_RANGE}</legend>
@@ -160,6 +159,20 @@ function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
       </Drawer>
     </>
   );
+}
+
+function SmallSearches({ filters, small }: Pick<FilterSheetProps, 'filters' | 'small'>) {
+  return small.map(([key, filter]) => (
+    <fieldset key={key} className="bahi-filter-group">
+      <legend>{filterLabel(filter)}</legend>
+      <FilterSearch {...{ name: key, filter, filters }} />
+    </fieldset>
+  ));
+}
+
+/** The number of values in use of some filters. */
+function countValues({ filterValues }: Filters, entries: readonly (readonly [string, Filter])[]): number {
+  return entries.reduce((sum, [key]) => sum + (filterValues[key]?.length ?? 0), 0);
 }
 
 function filterLabel(filter: Filter): string {

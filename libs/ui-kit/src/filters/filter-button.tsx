@@ -29,7 +29,7 @@ export function FilterButton({ label, count, children }: FilterButtonProps) {
             onClick={() => setOpen(!open)}
             aria-expanded={open}
           >
-            {label} <FilterCount count={count} />
+            <span>{label}</span> <FilterCount count={count} />
           </Button>
         </span>
       }

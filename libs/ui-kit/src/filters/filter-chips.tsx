@@ -103,7 +103,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': `Remove ${label} ${value}`, 'aria-hidden': false, tabIndex: 0 }}
     >
-      {label} <b>{value}</b>
+      <span>{label}</span> <b>{value}</b>
     </Pill>
   );
 }

@@ -1,4 +1,5 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
+import { searchDigits } from '@bahi/kernel/last-digits';
 import { type DateRange } from './date-range.tsx';
 import { useListSearchParams } from '../tables/use-list-search-params.tsx';
 import { type PicklistSource } from '../fields/use-picklist.tsx';
@@ -8,7 +9,7 @@ export interface TextFilter {
   readonly label: string;
   /** The limit of the list's query. */
   readonly maxLength: number;
-  /** Only the number in the typed text is searched: 'LR-0124' → '124'; zero filters nothing. */
+  /** Only the last number in the typed text is searched: 'PN/26-27/0124' → '124'; zero filters nothing. */
   readonly digits: boolean;
   /** The search box: one of the usual width, a wide one that searches everything, or a small one among the filters. */
   readonly box: 'usual' | 'wide' | 'small';
@@ -212,11 +213,7 @@ function allowedValues(filter: Filter, values: readonly string[]): readonly stri
 
 /** The search text of a text filter; the empty text filters nothing. */
 export function toQueryValue({ digits }: TextFilter, typed: string): string {
-  return digits ? onlyDigits(typed).replace(/^0+/, '') : typed.trim();
-}
-
-export function onlyDigits(typed: string): string {
-  return typed.replace(/\D/g, '');
+  return digits ? searchDigits(typed) : typed.trim();
 }
 
 function setFilterValues(next: URLSearchParams, changed: FilterValues): void {

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '../icons.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { onlyDigits, type TextFilter } from './filters.tsx';
+import { type TextFilter } from './filters.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -15,7 +15,7 @@ interface ListSearchProps {
   readonly onSearch: (queryValue: string) => void;
   /** The limit of the list's query. */
   readonly maxLength: number;
-  /** Accepts digits only. */
+  /** Offers the keypad of digits on a phone. */
   readonly digits: boolean;
   readonly box: TextFilter['box'];
 }
@@ -76,9 +76,8 @@ export function ListSearch({
       }
       value={typed}
       onChange={({ currentTarget: { value } }) => {
-        const kept = digits ? onlyDigits(value) : value;
-        setTyped(kept);
-        searchSoon(kept);
+        setTyped(value);
+        searchSoon(value);
       }}
     />
   );

@@ -86,7 +86,7 @@ describe('+Add New', () => {
 
   it('passes on the typed text and shows the added record before a list contains it', async () => {
     const { user } = renderHolder();
-    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Driver' }), 'mahesh{ArrowDown}{Enter}');
     expect(await screen.findByDisplayValue('mahesh')).toBe(screen.getByRole('textbox', { name: 'Name' }));
     await user.click(screen.getByRole('button', { name: 'Add DRIVER' }));
     expect(screen.getByText('mahesh')).toBeTruthy();
@@ -101,9 +101,9 @@ describe('+Add New', () => {
     // Finds the option by its list, because the previous list may still be closing.
     const beside = await screen.findByRole('listbox', { name: 'Beside' });
     await user.click(within(beside).getByRole('option', { name: '+Add New' }));
-    expect(await screen.findAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(2);
+    expect(await screen.findAllByRole('heading', { name: 'Add DRIVER' })).toHaveLength(2);
     await user.keyboard('{Escape}');
-    expect(screen.getAllByText('Add DRIVER', { selector: 'h2' })).toHaveLength(1);
+    expect(screen.getAllByRole('heading', { name: 'Add DRIVER' })).toHaveLength(1);
     expect(screen.getByText('none')).toBeTruthy();
   });
 

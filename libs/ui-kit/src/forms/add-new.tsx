@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** A request by a dropdown's '+Add New': the kind of record, and the values that are already known. */
 export interface AddNewRequest {
@@ -49,7 +50,7 @@ export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
   const close = (index: number) => setOpen((now) => now.slice(0, index));
   return (
     <AddNewContext value={addNew}>
-      {children}
+      <TextSlot>{children}</TextSlot>
       {open.map(({ request: { kind, preset, typed }, onAdded }, index) => {
         const Dialog = dialogs[kind];
         if (Dialog === undefined) throw new Error(`no dialog adds a new ${kind}`);

@@ -42,7 +42,7 @@ describe('drafts', () => {
   it('drops a draft after a week', () => {
     const { tabCalled, clock } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya'));
-    clock.now = 7 * DAY_MS;
+    clock.now = 7 * DAY_MS - 1;
     expect(tabCalled('two').find(OWNER, FORM)).toBeDefined();
     clock.now += 1;
     expect(tabCalled('two').find(OWNER, FORM)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { isWithin } from '@bahi/kernel/time-window';
 import { type Device, createDeviceRecords, isFields } from '../device/device-records.tsx';
 
 /** The unsent input of a form, as the device stores it. */
@@ -72,5 +73,5 @@ function readDraft(
 ): Draft | undefined {
   if (typeof savedAt !== 'number' || typeof files !== 'boolean' || !isFields(values) || !isFields(chosen))
     return undefined;
-  return now - savedAt > MAX_AGE_MS ? undefined : { savedAt, values, chosen, files };
+  return isWithin(MAX_AGE_MS, savedAt, now) ? { savedAt, values, chosen, files } : undefined;
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { memoryStorage } from '../testing/memory-storage.tsx';
 import { OfflineBar } from '../feedback/offline-bar.tsx';
-import { OWNER, renderWithProviders, type CannedResponse } from '../testing/render-with-providers.tsx';
+import { NOW, OWNER, renderWithProviders, type CannedResponse } from '../testing/render-with-providers.tsx';
 import { TextareaField } from '../fields/textarea-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
@@ -18,7 +18,11 @@ const UNAVAILABLE: CannedResponse = {
 };
 
 /** Only ids are sent, which are enough for a form. */
-const BOOKED: CannedResponse = { path: createTransaction.path, status: 200, body: {} };
+const BOOKED: CannedResponse = {
+  path: createTransaction.path,
+  status: 200,
+  body: { transaction: { id: trip }, transactions: [] },
+};
 
 function Advance({ onClose }: { readonly onClose: () => void }) {
   const { form, control, submit } = useCommandForm(createTransaction, {
@@ -54,8 +58,8 @@ function TripPage() {
   );
 }
 
-function openTripPage(storage: Storage, canned: readonly CannedResponse[] = []) {
-  return renderWithProviders(<TripPage />, { storage, canned });
+function openTripPage(storage: Storage, canned: readonly CannedResponse[] = [], nowMs = NOW) {
+  return renderWithProviders(<TripPage />, { storage, canned, now: () => nowMs });
 }
 
 /** Opens the form and sends an entry that is not answered. */
@@ -143,6 +147,60 @@ describe('the draft of a form', () => {
   });
 });
 
+describe('the draft of a form that is older than ten minutes', () => {
+  const MINUTE = 60_000;
+
+  /** Types an amount at 12:00 and opens the form again later. */
+  async function openLater(minutes: number, canned: readonly CannedResponse[] = []) {
+    const storage = memoryStorage();
+    await openTripPage(storage).user.type(screen.getByLabelText('Amount'), '5000');
+    cleanup();
+    return { storage, ...openTripPage(storage, canned, NOW + minutes * MINUTE) };
+  }
+
+  it('is offered and not filled in, and continues on request', async () => {
+    const { user } = await openLater(11);
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Continue what you typed at 12:00? 1 field, kept on this device.',
+    );
+    expect(amount()).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(amount()).toBe('5,000');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is restored up to that age', async () => {
+    await openLater(10);
+    expect(await screen.findByText(/^Your draft of today 12:00 is back/)).toBeTruthy();
+    expect(amount()).toBe('5,000');
+  });
+
+  it('names the day of an earlier day', async () => {
+    await openLater(24 * 60);
+    expect(await screen.findByText('Continue what you typed on 20-11-2026 at 12:00?')).toBeTruthy();
+  });
+
+  it('is offered again until it is discarded', async () => {
+    const { storage } = await openLater(11);
+    cleanup();
+    const { user } = openTripPage(storage, [], NOW + 20 * MINUTE);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(draftsIn(storage)).toEqual([]);
+  });
+
+  it('still closes its form once its unanswered command is answered', async () => {
+    const storage = memoryStorage();
+    await sendUnanswered(storage);
+    cleanup();
+    const { user } = openTripPage(storage, [BOOKED], NOW + 11 * MINUTE);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsIn(storage)).toEqual([]);
+  });
+});
+
 describe('an unanswered command', () => {
   it('waits in the bar, and its form closes when it is sent again', async () => {
     const canned = [UNAVAILABLE];
@@ -172,8 +230,10 @@ describe('an unanswered command', () => {
     const { user, posted } = page;
     await user.type(screen.getByLabelText('Amount'), '50000');
     await expectHeldBack(page);
-    await user.click(screen.getByRole('button', { name: 'Discard unsent entries' }));
+    await user.click(screen.getByRole('button', { name: 'Show list' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard Advance on LR-1254, 5000' }));
     await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
+    expect(screen.queryByText(/not sent/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(posted(createTransaction)).toHaveLength(2));
     expect(posted(createTransaction)[1]).toMatchObject({ amount: 50_000 });
@@ -200,11 +260,22 @@ describe('an unanswered command', () => {
     expect(draftsIn(storage)).toEqual([]);
   });
 
-  it('lets its form close without a question, because the entry waits in the outbox', async () => {
+  it('is kept when its form closes, if the user says so', async () => {
     const { user } = await sendUnanswered();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep for later' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText(/not sent/)).toBeTruthy();
+  });
+
+  it('is discarded with its draft when the user cancels its form', async () => {
+    const storage = memoryStorage();
+    const { user } = await sendUnanswered(storage);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/not sent/)).toBeNull();
+    expect(draftsIn(storage)).toEqual([]);
   });
 
   it('is reported and dropped when the server refuses it', async () => {

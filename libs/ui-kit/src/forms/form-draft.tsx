@@ -10,22 +10,30 @@ import { useApi } from '../api/api-client.tsx';
 import { isFields } from '../device/device-records.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { type UnansweredCommand } from '../api/outbox.tsx';
+import { type FoundDraft } from './drafts.tsx';
 import { useOwner } from '../device/owner.tsx';
 import { listFields, readValues } from './form-internals.tsx';
 
 const TYPING_PAUSE_MS = 250;
+/** An older draft is offered and not filled in, because the user may have turned to something else. */
+const OFFER_AFTER_MS = 10 * 60 * 1000;
 
 /** The state of a form's draft on the device. */
 export interface FormDraft {
   /** The draft that was restored on opening, until the user keeps or discards it. */
   readonly restored: RestoredDraft | null;
+  /** An older draft, until the user continues or discards it. */
+  readonly offered: RestoredDraft | null;
+  readonly continueOffered: () => void;
+  readonly discardOffered: () => void;
   /** Increases when the user discards the restored draft; as a React key it resets the inner state of the fields. */
   readonly generation: number;
-  /**
-   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
-   * without a question; a link still asks.
-   */
+  /** Whether the form still holds the values of a command that waits for its answer. */
   readonly holdsSentValues: () => boolean;
+  /** The unanswered command of this form, or of the one whose draft was restored; null if there is none. */
+  readonly unanswered: () => UnansweredCommand | null;
+  /** Drops the unanswered command, which is not sent again, and the draft. */
+  readonly discard: () => void;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
   readonly isSaved: () => boolean;
   readonly keep: () => void;
@@ -44,8 +52,13 @@ export interface RestoredDraft {
 
 const NO_DRAFT: FormDraft = {
   restored: null,
+  offered: null,
+  continueOffered: () => undefined,
+  discardOffered: () => undefined,
   generation: 0,
   holdsSentValues: () => false,
+  unanswered: () => null,
+  discard: () => undefined,
   isSaved: () => false,
   keep: () => undefined,
   startEmpty: () => undefined,
@@ -80,8 +93,8 @@ interface SendCallbacks {
   readonly flush: () => void;
   /** Call when the command was not answered and is in the outbox under this key. */
   readonly markUnanswered: (key: string) => void;
-  /** The unanswered command of this form, or of the one whose draft was restored; null if there is none. */
-  readonly unanswered: () => UnansweredCommand | null;
+  /** Increases when a draft is filled in, which may belong to an unanswered command. */
+  readonly filledIn: number;
 }
 
 /** An unanswered command, and whether the form still holds its values. */
@@ -91,8 +104,8 @@ interface SentValues {
 }
 
 /**
- * Saves the input of a form on the device under the form's name, and restores it when the form opens again. Saves
- * nothing for an unchanged form, a form without a name, or while no person is signed in.
+ * Saves the input of a form on the device under the form's name. When the form opens again, it restores the input of the
+ * last ten minutes and offers older input. Saves nothing for an unchanged form, a form without a name, or while no person is signed in.
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -101,40 +114,52 @@ export function useFormDraft<Values extends FieldValues>(
   const { drafts, now, outbox, session } = useApi();
   const owner = useOwner();
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
+  const [offered, setOffered] = useState<RestoredDraft | null>(null);
   const [generation, setGeneration] = useState(0);
+  const [filledIn, setFilledIn] = useState(0);
   const slots = useRef(new Set<string>());
   const saved = useRef({ text: '', isComplete: false });
   const sentValues = useRef<SentValues>(undefined);
   const latestFlush = useRef<() => void>(() => undefined);
+  const answerOffer = useRef<(continues: boolean) => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
   useEffect(() => {
     if (owner === null || name === null) return undefined;
-    const found = drafts.find(owner, name);
-    if (found !== undefined) {
-      const { savedAt, values, files } = found.draft;
-      slots.current.add(found.slot);
-      Object.entries(found.draft.chosen).forEach(([field, shown]) =>
-        getChosenDetails(control).set(field, shown),
-      );
+    const fillIn = ({ slot, draft: { savedAt, values, chosen } }: FoundDraft, isComplete: boolean) => {
+      slots.current.add(slot);
+      Object.entries(chosen).forEach(([field, shown]) => getChosenDetails(control).set(field, shown));
       Object.entries(values).forEach(([field, value]) =>
         setValue(field as Path<Values>, (value ?? undefined) as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
         }),
       );
-      setRestored({ savedAt, fieldCount: Object.keys(values).length, hadFiles: files });
       // An unchanged draft keeps its time, so that it is dropped once its command is answered (`dropOlder`).
       const text = JSON.stringify(values);
-      saved.current = { text, isComplete: !files };
+      saved.current = { text, isComplete };
       const sent = outbox.unanswered(owner).findLast(({ form, at }) => form === name && at >= savedAt);
       if (sent !== undefined)
         sentValues.current = {
           key: sent.key,
           isHeld: () => JSON.stringify(readTypedFields(control).values) === text,
         };
+      setFilledIn((times) => times + 1);
+    };
+    const found = drafts.find(owner, name);
+    const isFresh = found !== undefined && now() - found.draft.savedAt <= OFFER_AFTER_MS;
+    if (found !== undefined) {
+      const { savedAt, values, files } = found.draft;
+      const about = { savedAt, fieldCount: Object.keys(values).length, hadFiles: files };
+      if (isFresh) fillIn(found, !files);
+      (isFresh ? setRestored : setOffered)(about);
+      answerOffer.current = (continues) => {
+        setOffered(null);
+        if (continues) fillIn(found, !files);
+        else drafts.drop(found.slot);
+      };
     }
 
-    let touched = found !== undefined;
+    let touched = isFresh;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
@@ -189,10 +214,22 @@ export function useFormDraft<Values extends FieldValues>(
     slots.current = new Set();
   }
 
+  const unanswered = () =>
+    (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === sentValues.current?.key) ??
+    null;
   const draft: FormDraft = {
     restored,
+    offered,
+    continueOffered: () => answerOffer.current(true),
+    discardOffered: () => answerOffer.current(false),
     generation,
     holdsSentValues: () => sentValues.current?.isHeld() === true,
+    unanswered,
+    discard() {
+      const command = unanswered();
+      if (command !== null) outbox.drop(command.key);
+      drop();
+    },
     isSaved: () => saved.current.isComplete,
     keep: () => setRestored(null),
     startEmpty() {
@@ -211,10 +248,7 @@ export function useFormDraft<Values extends FieldValues>(
     const text = JSON.stringify(getValues(fields));
     sentValues.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
-  const unanswered = () =>
-    (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === sentValues.current?.key) ??
-    null;
-  return { ...draft, markUnanswered, unanswered, flush: () => latestFlush.current() };
+  return { ...draft, markUnanswered, filledIn, flush: () => latestFlush.current() };
 }
 
 interface Typed {

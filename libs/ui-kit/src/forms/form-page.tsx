@@ -70,7 +70,7 @@ export function CollapsibleSection<Values extends FieldValues>({
   return (
     <details ref={section} className="bahi-form-section bahi-form-folded">
       <summary>
-        {title}
+        <span>{title}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
       </summary>
       <div className="bahi-form-grid">{children}</div>

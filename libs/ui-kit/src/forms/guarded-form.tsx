@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { DraftBanner } from './draft-banner.tsx';
 import { findFirstField } from './find-first-field.tsx';
@@ -7,6 +7,7 @@ import { getFormDraft } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { SubmitAnother, submitByKeys } from './submit-another.tsx';
 import { useEdited } from './use-edited.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** Leaves an open form for another part of its page: at once, or after a question if there are edits. */
 export type Leave = (go: () => void) => void;
@@ -17,7 +18,7 @@ interface GuardedFormProps<Values extends FieldValues> {
   /** Called on Cancel, once there are no edits or the user agrees to lose them. */
   readonly onClose: () => void;
   readonly submitLabel: string;
-  /** The effect of submitting, in figures; shown in the footer while no field has an error. */
+  /** The effect of submitting, in figures; shown in the footer while no field has an error, before the changed fields. */
   readonly outcome?: ReactNode;
   /** Sends the form like the primary button and keeps it open for the next entry. Adds a second button. */
   readonly onSubmitAnother?: (() => void) | undefined;
@@ -61,7 +62,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
         onSubmit={props.onSubmit}
         onKeyDown={submitByKeys(props.onSubmitAnother)}
       >
-        <Fragment key={draft.generation}>{props.children}</Fragment>
+        <TextSlot key={draft.generation}>{props.children}</TextSlot>
         <footer className="bahi-form-footer">
           <span aria-live="polite">
             <FormStatus errorCount={Object.keys(errors).length} changed={changed} outcome={props.outcome} />
@@ -79,7 +80,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
           </div>
         </footer>
       </form>
-      {guard.question}
+      <TextSlot>{guard.question}</TextSlot>
     </>
   );
 }
@@ -93,15 +94,19 @@ interface FormStatusProps {
 function FormStatus({ errorCount, changed, outcome }: FormStatusProps) {
   if (errorCount > 0)
     return (
-      <>
+      <span>
         <b className="bahi-negative">{fieldCount(errorCount)}</b>{' '}
-        {errorCount === 1 ? 'needs attention' : 'need attention'}
-      </>
+        <span>{errorCount === 1 ? 'needs attention' : 'need attention'}</span>
+      </span>
     );
-  if (changed.length === 0) return outcome;
+  if (changed.length === 0) return <TextSlot>{outcome}</TextSlot>;
   return (
     <>
-      <b className="bahi-accent">{fieldCount(changed.length)}</b> changed: {changed.join(', ')}
+      <TextSlot>{outcome}</TextSlot>{' '}
+      <span>
+        <b className="bahi-accent">{fieldCount(changed.length)}</b>{' '}
+        <span>{`changed: ${changed.join(', ')}`}</span>
+      </span>
     </>
   );
 }

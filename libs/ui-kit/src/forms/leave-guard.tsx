@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { leaveByBack, useBack } from '../page/browser-back.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { CloseQuestion } from './close-question.tsx';
 import { type FormDraft } from './form-draft.tsx';
 
 interface Guarded {
@@ -22,12 +22,12 @@ interface LeaveGuard {
 
 /**
  * Asks before the user leaves a page with edits: by Cancel, by a link, by Back, or by closing the tab if no draft is
- * saved. Cancel and Back do not ask while the edits wait for the answer to their command.
+ * saved.
  */
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
   const [pendingLeave, setPendingLeave] = useState<{ readonly go: () => void } | null>(null);
-  const leave = (go: () => void) => (dirty && !draft.holdsSentValues() ? setPendingLeave({ go }) : go());
+  const leave = (go: () => void) => (dirty ? setPendingLeave({ go }) : go());
   useBack(dirty, () => leave(() => leaveByBack(onClose)));
 
   useWindowEvent('beforeunload', (event) => {
@@ -51,14 +51,11 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
     close: () => leave(onClose),
     leave,
     question: pendingLeave !== null && (
-      <ConfirmDialog
+      <CloseQuestion
         question="Leave without saving ?"
-        warning="Your changes will be lost."
-        onConfirm={() => {
-          draft.drop();
-          pendingLeave.go();
-        }}
-        onCancel={() => setPendingLeave(null)}
+        draft={draft}
+        onClose={pendingLeave.go}
+        onStay={() => setPendingLeave(null)}
       />
     ),
   };

@@ -1,5 +1,6 @@
 import { IconLock } from '../icons.tsx';
 import { type ReactNode } from 'react';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface LockBannerProps {
   /** Says which fields are locked and why. */
@@ -14,7 +15,7 @@ export function LockBanner({ children, action }: LockBannerProps) {
     <div className="bahi-lock-strip" role="note">
       <IconLock size={16} stroke={1.75} aria-hidden />
       <span>{children}</span>
-      {action}
+      <TextSlot>{action}</TextSlot>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { type ResponseOf, type CommandDefinition, type WireInput } from '@bahi/contract/define';
+import { type CommandDefinition, type IdsOf, type ResponseOf, type WireInput } from '@bahi/contract/define';
 import { parseInput } from '@bahi/contract/parse';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
@@ -15,11 +14,12 @@ import {
 } from 'react-hook-form';
 import { useApi } from '../api/api-client.tsx';
 import { ApiError } from '../api/api-error.tsx';
+import { type ServerClock } from '../api/server-clock.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { listFields } from './form-internals.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { omitUnreadable, collectUnreadableErrors } from '../fields/unreadable-text.tsx';
-import { showFailure, useSend } from '../api/use-command.tsx';
+import { showFailure, useSend } from '../api/use-send.tsx';
 import { useKeepFocus } from '../page/use-keep-focus.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
@@ -34,8 +34,6 @@ export type UncheckedInput<D extends CommandDefinition> = {
 
 interface CommandFormOptions<D extends CommandDefinition, Values extends FieldValues> {
   readonly defaultValues: DefaultValues<Values>;
-  /** Called with the answer once the command took effect, to close the dialog, navigate or show a toast. */
-  readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
   /** Toast text of a failed answer without a code, such as a proxy's error page: 'Unable to create location'. */
   readonly failure?: string;
   /** Called after the message of a failure is shown: of a refusal, or of a missing answer. */
@@ -62,7 +60,21 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   readonly recheck?: 'on-submit';
 }
 
-type FieldNames<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
+/**
+ * `onDone` is called once the command took effect, to close the dialog, navigate or show a toast. It gets the ids of the
+ * answer, unless the form asks for the figures too.
+ */
+type AnswerOptions<D extends CommandDefinition> =
+  | {
+      readonly answer?: undefined;
+      readonly onDone: (ids: IdsOf<D>, sent: WireInput<D>) => void | Promise<void>;
+    }
+  | {
+      readonly answer: 'full';
+      readonly onDone: (answer: ResponseOf<D>, sent: WireInput<D>) => void | Promise<void>;
+    };
+
+export type FieldNames<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
 
 export type FieldMessages<Values extends FieldValues> = {
   readonly [Field in FieldPath<Values>]?: string | undefined;
@@ -77,7 +89,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   definition: D,
   {
     defaultValues,
-    onDone,
+    answer,
     onFailed,
     failure,
     toInput = (values) => values as UncheckedInput<D>,
@@ -86,16 +98,17 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     recheck,
     draftKey,
     describeUnsent,
-  }: CommandFormOptions<D, NoInfer<Values>>,
+    onDone,
+  }: CommandFormOptions<D, NoInfer<Values>> & AnswerOptions<D>,
 ) {
   const api = useApi();
-  const send = useSend(definition);
+  const send = useSend(definition, answer);
   const form = useForm<Values>({
     defaultValues,
     // Not on blur: a message that appears while the pointer is down would move the button that the user presses.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
-    resolver: createResolver(definition, { toInput, fieldNames, validate, now: api.now }),
+    resolver: createResolver(definition, { toInput, fieldNames, validate, clock: api.clock }),
   });
 
   // A sign-in form keeps no draft.
@@ -125,13 +138,13 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   /** The resolver has accepted the values, so no field is missing. */
   const completeInput = (values: Values) => toInput(values) as WireInput<D>;
 
-  const done = (answer: ResponseOf<D>, input: WireInput<D>) => {
+  const done = (received: IdsOf<D>, input: WireInput<D>) => {
     draft.drop();
-    return onDone(answer, input);
+    return onDone(received, input);
   };
 
   /** Takes a late answer only if the form still holds the values that were sent. */
-  const takeLate = (answer: ResponseOf<D>) => {
+  const takeLate = (answer: IdsOf<D>) => {
     if (!draft.holdsSentValues()) return false;
     void done(answer, completeInput(omitUnreadable(form.getValues())));
     return true;
@@ -141,8 +154,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     const restored = draft.unanswered();
     if (restored === null) return undefined;
     return api.onLateAnswer(definition, restored.key, (answer) => late.current(answer));
-    // Only on mount, for the restored draft; `useSend` waits for the answers of commands that this form sends later.
-  }, []);
+    // Only for a draft that was filled in; `useSend` waits for the answers of commands that this form sends later.
+  }, [draft.filledIn]);
 
   async function post(values: Values): Promise<void> {
     const input = completeInput(values);
@@ -178,25 +191,32 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     }
   }
 
-  return { form, control: form.control, submit, submitting: form.formState.isSubmitting };
+  return {
+    form,
+    control: form.control,
+    submit,
+    submitting: form.formState.isSubmitting,
+    toInput,
+    fieldNames,
+  };
 }
 
 interface Validation<D extends CommandDefinition, Values extends FieldValues> {
   readonly toInput: (values: Values) => UncheckedInput<D>;
   readonly fieldNames: FieldNames<Values>;
   readonly validate: ((values: Values) => FieldMessages<Values>) | undefined;
-  readonly now: () => number;
+  readonly clock: ServerClock;
 }
 
 function createResolver<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
-  { toInput, fieldNames, validate, now }: Validation<D, Values>,
+  { toInput, fieldNames, validate, clock }: Validation<D, Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
     // A number field whose text is not a number holds an `UnreadableText`. The checks get the values without it; its own
     // error blocks the form.
     const readable = omitUnreadable(values);
-    const parsed = parseInput(definition, toInput(readable), dayAt(now()));
+    const parsed = parseInput(definition, toInput(readable), clock.today());
     // The form's own checks override the schema's messages, because they are more specific.
     const fields = [
       ...Object.entries(parsed.ok ? {} : parsed.fields),

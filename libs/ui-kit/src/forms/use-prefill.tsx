@@ -91,7 +91,7 @@ function FilledHint({ from }: { readonly from: string }) {
   return (
     <span className="bahi-filled">
       <IconSparkles size={14} stroke={1.75} aria-hidden />
-      from {from}
+      <span>{`from ${from}`}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { TextSlot } from './text-slot.tsx';
 
 interface CardProps {
   readonly title: string;
@@ -13,7 +14,7 @@ export function Card({ title, aside, children }: CardProps) {
     <section className="bahi-card">
       <header className="bahi-card-header">
         <h3>{title}</h3>
-        {aside}
+        <TextSlot>{aside}</TextSlot>
       </header>
       <div className="bahi-card-body">{children}</div>
     </section>

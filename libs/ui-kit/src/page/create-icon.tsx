@@ -1,4 +1,5 @@
 import { type ComponentPropsWithoutRef, createElement, type FunctionComponent } from 'react';
+import { TextSlot } from './text-slot.tsx';
 
 interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'stroke'> {
   /** In pixels, 24 by default. */
@@ -26,7 +27,7 @@ export function createIcon(shapes: readonly Shape[], isFilled = false): Icon {
       {...rest}
     >
       {shapes.map(([tag, attributes], place) => createElement(tag, { key: place, ...attributes }))}
-      {children}
+      <TextSlot>{children}</TextSlot>
     </svg>
   );
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../api/api-error.tsx';
 import { DocumentPreview } from '../dialogs/document-preview.tsx';
 import { formatFileSize } from '../fields/file-size.tsx';
 import { notify } from '../feedback/notify.tsx';
+import { TextSlot } from './text-slot.tsx';
 
 /** A stored file, as answers describe it. */
 export interface StoredDocument {
@@ -133,7 +134,7 @@ export function DocumentImage({ documentId, alt = '', placeholder = null }: Docu
       wanted = false;
     };
   }, [requestAddress, documentId]);
-  if (address === null) return placeholder;
+  if (address === null) return <TextSlot>{placeholder}</TextSlot>;
   return <img src={address} alt={alt} loading="lazy" onError={() => setAddress(null)} />;
 }
 

@@ -25,8 +25,7 @@ export function Money({ paise, signed = false, unsigned = false, isAtLimit = fal
       style={{ fontWeight: weight }}
       title={isAtLimit ? 'More than can be added up; the true figure is beyond this one' : undefined}
     >
-      {isAtLimit && (amount ?? 0) < 0 && !unsigned ? '≤ ' : isAtLimit && '≥ '}
-      {formatMoney(shown)}
+      {`${isAtLimit ? ((amount ?? 0) < 0 && !unsigned ? '≤ ' : '≥ ') : ''}${formatMoney(shown)}`}
     </span>
   );
 }

@@ -8,7 +8,10 @@ interface RouteLineProps {
   readonly show?: (name: string) => ReactNode;
 }
 
-/** Origin and destination in one line. Each long name ends in its own ellipsis, and the title holds both in full. */
+/**
+ * Origin and destination in one line, or in two in a table that is too narrow. Each long name ends in its own ellipsis,
+ * and the title holds both in full.
+ */
 export function RouteLine({ from, to, show = (name) => name }: RouteLineProps) {
   return (
     <span className="bahi-route" title={`${from} to ${to}`}>

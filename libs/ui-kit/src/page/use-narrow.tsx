@@ -11,3 +11,8 @@ export function useNarrow(): boolean {
 export function useSmallDesktop(): boolean {
   return useMediaQuery('screen and (max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
 }
+
+/** True from 1600 px, where a list has room for what smaller screens keep in a menu or on the record's page. */
+export function useLargeDesktop(): boolean {
+  return useMediaQuery('(min-width: 100em)', undefined, { getInitialValueInEffect: false });
+}

@@ -9,7 +9,10 @@ interface CellTextProps {
   readonly weight?: 400 | 500 | 600;
 }
 
-/** A text in a cell. A text too long for its column ends in an ellipsis, and its title holds it in full. */
+/**
+ * A text in a cell, in two lines if its column is too narrow for one. A text too long for both ends in an ellipsis, and
+ * its title holds it in full.
+ */
 export function CellText({ children, title, weight }: CellTextProps) {
   const fullText = title ?? (typeof children === 'string' ? children : undefined);
   return (

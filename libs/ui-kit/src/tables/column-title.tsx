@@ -2,19 +2,29 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 interface ColumnTitleProps {
-  readonly column: Pick<TableColumn<never>, 'title' | 'sortBy' | 'alphabetical'>;
+  readonly column: Pick<TableColumn<never>, 'title' | 'titleHint' | 'sortBy' | 'alphabetical'>;
   readonly sorting: Sorting | undefined;
 }
 
 /** A column header without the grid; a button if the list can be sorted by it. */
 export function ColumnTitle({ column, sorting }: ColumnTitleProps) {
-  const { title, sortBy, alphabetical = false } = column;
-  if (sortBy === undefined || sorting === undefined) return title;
+  const { title, titleHint, sortBy, alphabetical = false } = column;
+  if (sortBy === undefined || sorting === undefined) return <HintedTitle title={title} hint={titleHint} />;
   return (
     <button type="button" onClick={() => sorting.onSort(getNextSort(sortBy, alphabetical, sorting))}>
       <SortedTitle title={title} order={getSortOrder(sortBy, sorting)} />
     </button>
   );
+}
+
+interface HintedTitleProps {
+  readonly title: string;
+  readonly hint: string | undefined;
+}
+
+/** The title of a column that is not sorted by, with its other name as the tooltip. */
+export function HintedTitle({ title, hint }: HintedTitleProps) {
+  return <span title={hint}>{title}</span>;
 }
 
 type Order = 'ascending' | 'descending' | 'none';
@@ -24,7 +34,7 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
   const Icon = order === 'none' ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <span className="bahi-column-sort" data-sorted={order !== 'none' || undefined}>
-      {title} <Icon size={14} stroke={1.75} aria-hidden />
+      <span>{title}</span> <Icon size={14} stroke={1.75} aria-hidden />
     </span>
   );
 }

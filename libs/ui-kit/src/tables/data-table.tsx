@@ -10,6 +10,7 @@ import { useNarrow } from '../page/use-narrow.tsx';
 import { usePrinting } from '../page/use-printing.tsx';
 import { useWidth } from '../page/use-width.tsx';
 import { WideRows } from './wide-rows.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 /** The number of skeleton cards that a narrow screen shows while the list loads. */
 const CARDS_LOADING = 5;
@@ -112,8 +113,8 @@ function Cards<Row extends { readonly id: string }>({
               onClick={() => onOpen(row)}
             />
           )}
-          {renderCard(row)}
-          {rowDetail?.content(row)}
+          <TextSlot>{renderCard(row)}</TextSlot>
+          <TextSlot>{rowDetail?.content(row)}</TextSlot>
         </li>
       ))}
       {pinnedRow !== undefined && (

@@ -32,12 +32,14 @@ interface DatedGroupProps {
   /** As counted in the sum: a deducted subtotal is negative. */
   readonly amount: Paise;
   readonly entries?: readonly DatedEntry[];
-  /** Adds another entry to this line; labelled 'Add Advance'. */
+  /** Adds another entry to this line. */
   readonly onAdd?: (() => void) | undefined;
+  /** Names the entry that is added, if not by `label`: 'Add Advance'. */
+  readonly addLabel?: string;
 }
 
 /** A line of a sum with its dated entries behind a hairline, inside a {@link DatedList}. */
-export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupProps) {
+export function DatedGroup({ label, amount, entries = [], onAdd, addLabel = label }: DatedGroupProps) {
   return (
     <li>
       <div className="bahi-dated-line">
@@ -50,7 +52,7 @@ export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupPro
             onClick={onAdd}
           >
             <span>
-              Add <span className="bahi-add-what">{label}</span>
+              Add <span className="bahi-add-what">{addLabel}</span>
             </span>
           </Button>
         )}
@@ -74,7 +76,7 @@ function Entry({ entry }: { readonly entry: DatedEntry }) {
   return (
     <li className="bahi-dated-entry" data-indented={entry.isIndented}>
       <span className="bahi-dated-hairline">
-        {formatShortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
+        <span>{formatShortDay(entry.day)}</span> <span aria-hidden>·</span> <span>{entry.label}</span>
         {entry.isIndented && (
           <>
             {' '}

@@ -24,8 +24,8 @@ const LETTER_WIDTH = 9;
 /**
  * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
  * is as wide as its widest text. Another column whose text would be cut takes the room that its neighbours do not need.
- * If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it still scrolls sideways, the last
- * visible column ends where the pinned one begins.
+ * If the table is still too narrow, it scrolls sideways: the columns with `movesLastWhenNarrow` move behind the others,
+ * and the last visible column ends where the pinned one begins. No column is hidden.
  */
 export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -44,12 +44,8 @@ export function fitColumns<Row>(
     return withWidth(column, Math.max(column.width, widest(text, HEAVY) + getPaddingAround(index)));
   });
   if (available === Infinity) return untruncated;
-  if (scrollsSideways(untruncated, available)) {
-    const droppable = columns.findLastIndex(({ dropsWhenNarrow = false }) => dropsWhenNarrow);
-    return droppable === -1
-      ? fillBeforePinned(moveColumnsLast(untruncated), available)
-      : fitColumns(columns.toSpliced(droppable, 1), rows, available);
-  }
+  if (scrollsSideways(untruncated, available))
+    return fillBeforePinned(moveColumnsLast(untruncated), available);
   const needs = untruncated.map((column, index) =>
     column.text === undefined || !isFlexibleText(column)
       ? undefined

@@ -1,7 +1,7 @@
 import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
 import { type ReactNode } from 'react';
 import { wrapText, renderColumnCell } from './cell-text.tsx';
-import { SortedTitle, getSortOrder } from './column-title.tsx';
+import { HintedTitle, SortedTitle, getSortOrder } from './column-title.tsx';
 import { getMinWidth, getPinnedSide, scrollsSideways, distributeWidth } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
@@ -61,10 +61,21 @@ export function toColumnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[
 
 /** The server sorts. The grid only shows the order, and `onSort` reports the order that the user chooses. */
 function toSortProps<Row>(
-  { title, sortBy, alphabetical = false }: TableColumn<Row>,
+  { title, titleHint: hint, sortBy, alphabetical = false }: TableColumn<Row>,
   sorting: Sorting | undefined,
 ): Partial<ColDef<GridRow<Row>>> {
-  if (sortBy === undefined || sorting === undefined) return { sortable: false };
+  if (sortBy === undefined || sorting === undefined)
+    return {
+      sortable: false,
+      ...(hint === undefined
+        ? {}
+        : {
+            headerComponentParams: {
+              innerHeaderComponent: HintedTitle,
+              innerHeaderComponentParams: { title, hint },
+            },
+          }),
+    };
   const order = getSortOrder(sortBy, sorting);
   return {
     sortable: true,

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { FailedState, Skeleton } from '../feedback/states.tsx';
 import { type QueryState } from '../api/use-query.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface ListInCardProps<Data, Row> {
   readonly query: Pick<QueryState<Data>, 'data' | 'error' | 'retry'>;
@@ -21,5 +22,6 @@ export function ListInCard<Data, Row>(props: ListInCardProps<Data, Row>) {
     return <FailedState title={props.failure} message={error.message} onRetry={retry} />;
   if (data === undefined) return <Skeleton width="100%" height={props.height} />;
   const rows = props.toRows(data);
-  return rows.length === 0 ? <p className="bahi-card-nothing">{props.nothing}</p> : props.children(rows);
+  if (rows.length === 0) return <p className="bahi-card-nothing">{props.nothing}</p>;
+  return <TextSlot>{props.children(rows)}</TextSlot>;
 }

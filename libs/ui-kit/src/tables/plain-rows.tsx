@@ -4,6 +4,7 @@ import { isInsideControl } from './is-inside-control.tsx';
 import { getRowsBoxStyle } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { TableHeader, toGridTracks } from './table-skeleton.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 interface PlainRowsProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
@@ -57,7 +58,7 @@ export function PlainRows<Row extends { readonly id: string }>({
                       onClick={() => onOpen(row)}
                     />
                   )}
-                  {renderColumnCell(column, row)}
+                  <TextSlot>{renderColumnCell(column, row)}</TextSlot>
                 </div>
               ))}
             </div>

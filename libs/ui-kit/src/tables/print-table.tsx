@@ -1,5 +1,6 @@
 import { renderColumnCell } from './cell-text.tsx';
-import { type TableRows } from './table-column.tsx';
+import { usesTightPadding } from './fitted-columns.tsx';
+import { type TableColumn, type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
   readonly rows: readonly Row[];
@@ -17,11 +18,9 @@ export function PrintTable<Row extends { readonly id: string }>({
 }: PrintTableProps<Row>) {
   const printed = columns.filter(({ key }) => key !== 'actions');
   return (
-    <table className="bahi-print-table" aria-label={label}>
+    <table className="bahi-print-table" data-tight={usesTightPadding(printed)} aria-label={label}>
       {part !== undefined && (
-        <caption>
-          This prints only {part}. To print all, choose more rows per page or a shorter period.
-        </caption>
+        <caption>{`This prints only ${part}. To print all, choose more rows per page or a shorter period.`}</caption>
       )}
       <thead>
         <tr>
@@ -36,11 +35,7 @@ export function PrintTable<Row extends { readonly id: string }>({
         {rows.map((row) => (
           <tr key={row.id}>
             {printed.map((column) => (
-              <td
-                key={column.key}
-                data-align={column.align}
-                data-whole={column.neverTruncate !== undefined || undefined}
-              >
+              <td key={column.key} data-align={column.align} data-whole={isWhole(column) || undefined}>
                 {renderColumnCell(column, row)}
               </td>
             ))}
@@ -48,9 +43,9 @@ export function PrintTable<Row extends { readonly id: string }>({
         ))}
         {pinnedRow !== undefined && (
           <tr>
-            {printed.map(({ key, align, neverTruncate }) => (
-              <td key={key} data-align={align} data-whole={neverTruncate !== undefined || undefined}>
-                {pinnedRow[key]}
+            {printed.map((column) => (
+              <td key={column.key} data-align={column.align} data-whole={isWhole(column) || undefined}>
+                {pinnedRow[column.key]}
               </td>
             ))}
           </tr>
@@ -58,4 +53,9 @@ export function PrintTable<Row extends { readonly id: string }>({
       </tbody>
     </table>
   );
+}
+
+/** Figures and short identifiers stay on one line; a text in several parts may wrap, so that names have room. */
+function isWhole({ align, neverTruncate }: Pick<TableColumn<never>, 'align' | 'neverTruncate'>): boolean {
+  return neverTruncate !== undefined && (align === 'right' || neverTruncate === true);
 }

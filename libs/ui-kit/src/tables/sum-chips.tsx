@@ -1,6 +1,7 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { type ReactNode } from 'react';
 import { Money } from '../page/money.tsx';
+import { TextSlot } from '../page/text-slot.tsx';
 
 export interface SumChip {
   readonly key: string;
@@ -38,7 +39,7 @@ export function SumChips({ label, chips, pressed, onPress }: SumChipsProps) {
           aria-pressed={key === pressed}
           onClick={() => onPress(key === pressed ? undefined : key)}
         >
-          {icon}
+          <TextSlot>{icon}</TextSlot>
           <span className="bahi-sum-chip-words">
             <span>{word}</span>
             {sum === null ? (

@@ -4,6 +4,8 @@ import { type ReactNode } from 'react';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly title: string;
+  /** Another name of the column, as the tooltip of its title. */
+  readonly titleHint?: string;
   /** The least width in px. Columns share the remaining width by `flex`, which is 1 by default. */
   readonly width: number;
   readonly flex?: number;
@@ -24,8 +26,6 @@ export interface TableColumn<Row> {
   readonly alphabetical?: boolean;
   /** Hidden until the user chooses it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
-  /** Hidden while the table is too narrow for it, the last such column first. A column that the user chose stays. */
-  readonly dropsWhenNarrow?: boolean;
   /**
    * Moves behind the other columns, before the actions, while the table is too narrow for all columns. Columns that the
    * user ordered stay.

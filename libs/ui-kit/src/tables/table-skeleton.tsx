@@ -6,7 +6,7 @@ import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx'
 type Columns = {
   readonly columns: readonly Pick<
     TableColumn<never>,
-    'key' | 'title' | 'width' | 'flex' | 'chosenWidth' | 'align' | 'sortBy' | 'skeleton'
+    'key' | 'title' | 'titleHint' | 'width' | 'flex' | 'chosenWidth' | 'align' | 'sortBy' | 'skeleton'
   >[];
   readonly sorting?: Sorting | undefined;
 };

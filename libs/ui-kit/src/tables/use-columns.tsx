@@ -6,7 +6,7 @@ import { type ColumnActions, type TableColumn } from './table-column.tsx';
 
 type Column = Pick<
   TableColumn<never>,
-  'key' | 'title' | 'optional' | 'dropsWhenNarrow' | 'movesLastWhenNarrow' | 'chosenWidth' | 'pinned'
+  'key' | 'title' | 'optional' | 'movesLastWhenNarrow' | 'chosenWidth' | 'pinned'
 >;
 
 interface ArrangedColumns<C extends Column> {
@@ -86,7 +86,6 @@ function applyArrangement<C extends Column>(
       const { [column.key]: pinned } = arrangement.pinned;
       return {
         ...column,
-        ...(arrangement.shown[column.key] === true ? { dropsWhenNarrow: false } : {}),
         ...(arrangement.order.length > 0 ? { movesLastWhenNarrow: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
         ...(pinned === undefined ? {} : { pinned: pinned ? getPinSide(column) : null }),

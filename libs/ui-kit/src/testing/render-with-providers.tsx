@@ -15,6 +15,7 @@ import { createDrafts } from '../forms/drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
 import { createOutbox } from '../api/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
+import { createServerClock } from '../api/server-clock.tsx';
 import { createBrowserSession, type SessionStore } from '../api/session-store.tsx';
 
 /** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
@@ -56,6 +57,8 @@ interface ProviderOptions {
   readonly address?: string;
   /** True below 900 px. */
   readonly narrow?: boolean;
+  /** True from 1600 px. */
+  readonly large?: boolean;
   /** Signed in by default. */
   readonly session?: SessionStore;
   /** The device's storage, with drafts and unsent entries of {@link OWNER}. */
@@ -76,7 +79,7 @@ export interface Rendered extends RenderResult {
 }
 
 /** 20 November 2026, noon in India: "today" in every component spec. */
-const NOW = Date.parse('2026-11-20T12:00:00+05:30');
+export const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 
 /** Renders a component with everything that it needs around it, in a browser without a network. */
 export function renderWithProviders(
@@ -85,18 +88,19 @@ export function renderWithProviders(
     canned = [],
     address = '/',
     narrow = false,
+    large = false,
     session = createSession(),
     now = () => NOW,
     storage = memoryStorage(),
   }: ProviderOptions = {},
 ): Rendered {
-  stubBrowser(narrow);
+  stubBrowser(narrow, large);
   const posts: { readonly path: string; readonly body: unknown }[] = [];
   const newKey = () => `key ${posts.length}`;
   const device = { storage, events: new EventTarget() };
   const api = createApiClient({
     session,
-    now,
+    clock: createServerClock(now),
     newKey,
     connection: createConnection({ isOnline: () => true, events: device.events }),
     drafts: createDrafts({ ...device, now, tab: 'a-tab' }),
@@ -172,11 +176,14 @@ function createSession(): SessionStore {
 }
 
 /** Adds browser APIs that jsdom lacks and Mantine needs. */
-function stubBrowser(narrow: boolean): void {
+function stubBrowser(narrow: boolean, large: boolean): void {
   window.matchMedia = (query) =>
     ({
       // Without motion, everything is drawn within the step of the spec that causes it.
-      matches: query.includes('prefers-reduced-motion') || (narrow && query.includes('max-width')),
+      matches:
+        query.includes('prefers-reduced-motion') ||
+        (narrow && query.includes('max-width')) ||
+        (large && query.includes('min-width')),
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -1,6 +1,5 @@
 import { lrPrefixOnDay } from '@bahi/contract/access/branch';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
@@ -30,7 +29,7 @@ interface BranchFieldsProps {
 /** The fields of a branch, shared by the create and the edit dialog. */
 export function BranchFields({ control, place }: BranchFieldsProps) {
   const lrPrefix = useWatch({ control, name: 'lrPrefix' });
-  const today = dayAt(useApi().now());
+  const today = useToday();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <TextField

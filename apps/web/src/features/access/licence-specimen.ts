@@ -5,6 +5,7 @@ import { type WireResponse } from '@bahi/contract/define';
 export function licenceSetBy(setBy: { readonly id: string; readonly name: string }) {
   return {
     documentType: 'DRIVING_LICENCE',
+    type: 'DRIVING_LICENCE',
     documentId: 'a1000000-0000-5000-8000-000000000001',
     originalName: 'licence.pdf',
     mimetype: 'application/pdf',

@@ -33,7 +33,7 @@ export function PersonDocuments({ documents, types, onUpload }: PersonDocumentsP
             <span>
               <b>{label}</b>
               {document?.documentDate != null && (
-                <small>Valid up to {formatDay(document.documentDate)}</small>
+                <small>{`Valid up to ${formatDay(document.documentDate)}`}</small>
               )}
               {document === undefined && <small>No Documents</small>}
             </span>

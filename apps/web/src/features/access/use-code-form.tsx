@@ -1,13 +1,13 @@
 import { type verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type verifyReset } from '@bahi/contract/access/verify-reset';
-import { type ResponseOf } from '@bahi/contract/define';
+import { type IdsOf } from '@bahi/contract/define';
 import { type ApiError } from '@bahi/ui-kit/api/api-error';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 
 type CodeDefinition = typeof verifyOtp | typeof verifyReset;
 
 interface CodeFormOptions<Definition extends CodeDefinition> {
-  readonly onDone: (answer: ResponseOf<Definition>) => void | Promise<void>;
+  readonly onDone: (answer: IdsOf<Definition>) => void | Promise<void>;
   readonly onFailed?: ((error: ApiError, otp: string) => void) | undefined;
 }
 

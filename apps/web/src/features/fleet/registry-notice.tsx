@@ -11,14 +11,14 @@ export function RegistryNotice({ loading, error, retry }: RegistryState) {
     return (
       <p className="vehicle-registry" role="status">
         <Loader size={16} aria-hidden />
-        Fetching vehicle data…
+        <span>Fetching vehicle data…</span>
       </p>
     );
   if (error === undefined) return null;
   return (
     <WarningBox>
       <div className="vehicle-registry-failed" role="status">
-        <span>{withFullStop(error.message)} You can enter the details by hand.</span>
+        <span>{`${withFullStop(error.message)} You can enter the details by hand.`}</span>
         {error.status !== NOT_FOUND && (
           <Button variant="default" size="xs" onClick={retry}>
             Try again

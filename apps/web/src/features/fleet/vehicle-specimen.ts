@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { driverRow } from '../../forms/picklists-specimen.ts';
@@ -16,6 +17,9 @@ export const TRUCK: Vehicle = {
   odoType: 'KM',
   status: 'ON_TRIP',
   lastOdoReading: 184320.5,
+  run: 184320.5,
+  meterReplacements: [],
+  lastOdoReadingOn: '2026-11-19' as Day,
   driverId: null,
   driverName: null,
   managerId: null,
@@ -53,6 +57,8 @@ export const EXCAVATOR: Vehicle = {
   odoType: 'HR',
   status: 'IDLE',
   lastOdoReading: null,
+  run: null,
+  lastOdoReadingOn: null,
 };
 
 /** A driver without a phone number. */

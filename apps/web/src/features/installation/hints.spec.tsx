@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { FirstDemo } from './first-demo.tsx';
+import { sessionOf } from './session-specimen.ts';
 import { LargerScreenHint } from './larger-screen-hint.tsx';
 
 afterEach(() => {
@@ -17,30 +18,6 @@ afterEach(() => {
 
 type Settings = WireResponse<typeof shellSettings>;
 const NOTHING: Settings = { support: null, demoVideo: null, launchAt: null, apps: null };
-
-const session = (accessCnt: number) =>
-  respondWith(getSession, {
-    user: {
-      id: '77777777-7777-4777-8777-777777777777',
-      name: 'Vijay Sawant',
-      phoneNumber: '9890033331',
-      email: null,
-      role: 'MANAGER',
-      status: 'VERIFIED',
-      approved: true,
-      disabled: false,
-      createdAt: '2026-11-20T11:50:00+05:30',
-    },
-    organisationId: 'a-firm',
-    branchId: 'a-branch',
-    branches: 'ALL',
-    sessionStatus: 'ACTIVE',
-    sessionToken: 'a-token',
-    addedBy: null,
-    accessCnt,
-    approval: null,
-    managersMayDelete: false,
-  });
 
 /** Renders once settings and session are loaded. */
 function Arrived() {
@@ -55,7 +32,13 @@ function renderDemo(accessCnt: number, settings: Partial<Settings>, storage = me
       <FirstDemo owner={OWNER} />
       <Arrived />
     </>,
-    { canned: [session(accessCnt), respondWith(shellSettings, { ...NOTHING, ...settings })], storage },
+    {
+      canned: [
+        sessionOf('77777777-7777-4777-8777-777777777777', accessCnt),
+        respondWith(shellSettings, { ...NOTHING, ...settings }),
+      ],
+      storage,
+    },
   );
 }
 

@@ -6,29 +6,40 @@ import { useState } from 'react';
 import { DemoDialog } from './demo-dialog.tsx';
 import { LaunchCountdown } from './launch-countdown.tsx';
 import { NeedHelp } from './need-help.tsx';
+import { TourDialog } from './tour-dialog.tsx';
 
 export interface InstallationToolsProps {
-  readonly settings: ResponseOf<typeof shellSettings>;
+  /** Undefined while it loads. */
+  readonly settings: ResponseOf<typeof shellSettings> | undefined;
 }
 
-/** The operator's tools on every page; each is shown only if it is set. */
-export function InstallationTools({ settings: { launchAt, demoVideo, support } }: InstallationToolsProps) {
+const UNSET = { launchAt: null, demoVideo: null, support: null, apps: null };
+
+/** The tools on every page: the launch if the operator has set one, the demo and help. */
+export function InstallationTools({ settings }: InstallationToolsProps) {
+  const { launchAt, demoVideo, support, apps } = settings ?? UNSET;
   const [watching, setWatching] = useState(false);
+  const close = () => setWatching(false);
   return (
     <div className="installation-tools">
-      {launchAt !== null && <LaunchCountdown launchAt={launchAt} />}
-      {demoVideo !== null && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setWatching(true)}
-        >
-          Watch Demo
-        </Button>
-      )}
-      {support !== null && <NeedHelp support={support} />}
-      {watching && demoVideo !== null && <DemoDialog video={demoVideo} onClose={() => setWatching(false)} />}
+      {launchAt !== null && <LaunchCountdown {...{ launchAt, apps }} />}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
+        disabled={settings === undefined}
+        onClick={() => setWatching(true)}
+      >
+        Watch Demo
+      </Button>
+      <NeedHelp support={support} disabled={settings === undefined} />
+      {watching &&
+        (demoVideo === null ? (
+          <TourDialog onClose={close} />
+        ) : (
+          <DemoDialog video={demoVideo} onClose={close} />
+        ))}
     </div>
   );
 }

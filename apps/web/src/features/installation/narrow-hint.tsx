@@ -13,7 +13,7 @@ export function NarrowHint({ apps, onClose }: NarrowHintProps) {
     <section className="installation-hint" aria-label="Use a larger screen">
       <p>
         Bahi shows more on a PC or tablet.
-        {apps !== null && ' On this phone you can use the app.'}
+        {apps !== null && <span> On this phone you can use the app.</span>}
       </p>
       <div className="installation-hint-answers">
         {apps !== null && apps.android !== null && (

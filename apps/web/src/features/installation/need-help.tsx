@@ -1,15 +1,20 @@
+import { type ResponseOf } from '@bahi/contract/define';
+import { type shellSettings } from '@bahi/contract/installation/shell-settings';
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
-import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '@bahi/ui-kit/icons';
-import { buildCallUrl, formatFullPhone, buildWhatsAppUrl } from '@bahi/ui-kit/page/phone-number';
+import { IconHelpCircle, IconMail } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { HelpInTheFirm } from './help-in-the-firm.tsx';
+import { PhoneLinks } from './phone-links.tsx';
 
 interface NeedHelpProps {
-  readonly support: { readonly phoneNumber: string | null; readonly email: string | null };
+  /** The support of the operator; without it, help comes from the firm. */
+  readonly support: ResponseOf<typeof shellSettings>['support'];
+  readonly disabled: boolean;
 }
 
-/** Button that opens the support channels of the installation. */
-export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
+/** Button that opens the support channels of the installation, or else names the owner of the firm and the keys. */
+export function NeedHelp({ support, disabled }: NeedHelpProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Dropdown
@@ -18,11 +23,13 @@ export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
       edge="end"
       target={
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
           size="xs"
           leftSection={<IconHelpCircle size={16} stroke={1.75} aria-hidden />}
           aria-haspopup="dialog"
           aria-expanded={opened}
+          disabled={disabled}
           onClick={() => setOpened(!opened)}
         >
           Need Help
@@ -30,23 +37,18 @@ export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
       }
     >
       <section className="installation-help" role="dialog" aria-label="Need Help">
-        {phoneNumber !== null && (
+        {support === null ? (
+          <HelpInTheFirm />
+        ) : (
           <>
-            <a href={buildCallUrl(phoneNumber)}>
-              <IconPhone size={18} stroke={1.75} aria-hidden />
-              Call {formatFullPhone(phoneNumber)}
-            </a>
-            <a href={buildWhatsAppUrl(phoneNumber)} target="_blank" rel="noopener noreferrer">
-              <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
-              WhatsApp {formatFullPhone(phoneNumber)}
-            </a>
+            {support.phoneNumber !== null && <PhoneLinks phoneNumber={support.phoneNumber} />}
+            {support.email !== null && (
+              <a href={`mailto:${support.email}`}>
+                <IconMail size={18} stroke={1.75} aria-hidden />
+                <span>{support.email}</span>
+              </a>
+            )}
           </>
-        )}
-        {email !== null && (
-          <a href={`mailto:${email}`}>
-            <IconMail size={18} stroke={1.75} aria-hidden />
-            {email}
-          </a>
         )}
       </section>
     </Dropdown>

@@ -9,11 +9,7 @@ const InstallationTools = createLazyComponent<InstallationToolsProps>(
   { renderFailure: () => null },
 );
 
-/** Loads the countdown, Watch Demo and Need Help if the operator has set any of them. */
+/** Loads the countdown, Watch Demo and Need Help after the page. */
 export function OfferedTools() {
-  const settings = useQuery(shellSettings, {}).data;
-  if (settings === undefined) return null;
-  const { launchAt, demoVideo, support } = settings;
-  if (launchAt === null && demoVideo === null && support === null) return null;
-  return <InstallationTools settings={settings} />;
+  return <InstallationTools settings={useQuery(shellSettings, {}).data} />;
 }

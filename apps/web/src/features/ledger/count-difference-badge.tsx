@@ -30,7 +30,7 @@ export function CountDifferenceBadge({ difference }: CountDifferenceBadgeProps) 
     );
   return (
     <Badge colour="yellow">
-      {differenceWord(difference)} {formatRupees(paise(Math.abs(difference)))}
+      {`${differenceWord(difference)} ${formatRupees(paise(Math.abs(difference)))}`}
     </Badge>
   );
 }

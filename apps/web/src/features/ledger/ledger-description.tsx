@@ -8,6 +8,8 @@ import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { EntryNote, describeReversal } from './corrections.tsx';
+import { SHARED_TAX } from './explain-entry.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
@@ -50,19 +52,26 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
         <span className="ledger-route">{entryLabel(maintenanceDetails.category)}</span>
       )}
       {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
+      {point.billNo !== undefined && <span className="ledger-route">{formatBill(point.billNo)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
+      {point.remarks === 'TDS' && trip === undefined && <EntryNote note={SHARED_TAX} />}
       {takenBack !== undefined && !isReversal && <EntryNote note={describeReversal(takenBack)} />}
       {allocations.slice(0, shown).map(({ tripId, lrNumber }, index) => (
         <TripLink key={tripId ?? index} id={tripId} lrNumber={lrNumber} />
       ))}
       {allocations.length > shown && (
-        <span className="ledger-route">and {allocations.length - shown} more</span>
+        <span className="ledger-route">{`and ${allocations.length - shown} more`}</span>
       )}
+      {describeOnAccount(point).map((part) => (
+        <span key={part} className="ledger-route">
+          {part}
+        </span>
+      ))}
       {branches.length > 0 && (
         <span className="ledger-branches">
           {branches.map((part, index) => (
             <Fragment key={part}>
-              {index > 0 && ' '}
+              <TextSlot>{index > 0 && ' '}</TextSlot>
               <span className="ledger-branch">{part}</span>
             </Fragment>
           ))}
@@ -104,15 +113,36 @@ function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNum
   );
 }
 
+/** For example 'Bill 4471'. */
+export function formatBill(billNo: string): string {
+  return `Bill ${billNo}`;
+}
+
 export function formatRemark({ remarks }: LedgerPoint): string {
   return entryLabel(remarks);
+}
+
+/** The part of a payment that was kept on account, or that was taken from it; [] if it has none. */
+function describeOnAccount({ onAccount }: LedgerPoint): readonly string[] {
+  if (onAccount === undefined) return [];
+  return [
+    onAccount < 0
+      ? `${formatMoney(negate(onAccount))} from credit on account`
+      : `${formatMoney(onAccount)} on account`,
+  ];
 }
 
 /** The remark with its trips and branches. */
 export function formatPoint(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
-  return [formatRemark(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), formatBranches(point)]
+  const bill = point.billNo === undefined ? [] : [formatBill(point.billNo)];
+  return [
+    formatRemark(point),
+    ...bill,
+    ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'),
+    formatBranches(point),
+  ]
     .join(' ')
     .trim();
 }
@@ -125,10 +155,12 @@ export function findLongerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
   const shown = shownTrips(point);
-  const upper = `${formatRemark(point)} ${first?.lrNumber ?? ''}`;
+  const bill = point.billNo === undefined ? '' : `  ${formatBill(point.billNo)}`;
+  const upper = `${formatRemark(point)}${bill} ${first?.lrNumber ?? ''}`;
   const lower =
     others.slice(0, shown - 1).reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
-    (allocations.length > shown ? `and ${allocations.length - shown} more` : '');
+    (allocations.length > shown ? `and ${allocations.length - shown} more` : '') +
+    describeOnAccount(point).join(' ');
   const branches = formatBranches(point);
   const lines = branches === '' ? [upper, lower] : [`${upper}  ${lower}`, branches];
   return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));

@@ -20,6 +20,8 @@ export const LEDGER: Ledger = {
   },
   totalBalance: 39500,
   actionableBalance: 0,
+  onAccount: 0,
+  creditToSetOff: 0,
   openDate: '2026-04-01' as Day,
   openingBalance: 0,
 };

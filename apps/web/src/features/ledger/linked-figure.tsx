@@ -11,7 +11,7 @@ interface LinkedFigureProps {
 
 /** A figure in a summary table, linked to its entries; 0 has no link. */
 export function LinkedFigure({ amount, to, isTotal = false }: LinkedFigureProps) {
-  if (amount === 0) return '-';
+  if (amount === 0) return <span>-</span>;
   return (
     <Link to={to} className={isTotal ? 'expense-total' : undefined}>
       <Money paise={amount} weight={isTotal ? 600 : 400} />

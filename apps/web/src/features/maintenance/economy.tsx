@@ -4,12 +4,8 @@ import { type FillUp } from './maintenance-record.ts';
 
 /** '3.41 km/l'; '-' if the fill-up ends no interval between full tanks. */
 export function EconomyFigure({ economy }: Pick<FillUp, 'economy'>) {
-  if (economy === null) return '-';
-  return (
-    <b className="maintenance-figure">
-      {economy.value.toFixed(2)} {economy.unit}
-    </b>
-  );
+  if (economy === null) return <span>-</span>;
+  return <b className="maintenance-figure">{`${economy.value.toFixed(2)} ${economy.unit}`}</b>;
 }
 
 interface EconomyNoteProps {
@@ -35,7 +31,7 @@ export function EconomyNote({ fillUp, isOpened, onToggle, isShort = false }: Eco
       onClick={() => onToggle(id)}
     >
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
-      {!isShort && 'Unusual'}
+      {!isShort && <span>Unusual</span>}
     </UnstyledButton>
   );
 }

@@ -9,6 +9,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type FillUp, type MaintenanceRecord, formatRecord } from './maintenance-record.ts';
 import { PaymentAmount } from './payment-amount.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 /** The number of records that a card shows. */
 export const LATEST_COUNT = 3;
@@ -56,7 +57,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
                 <span className="maintenance-latest-name">
                   <b>{name(row)}</b>
                   <span>
-                    {formatDay(row.date)} {about?.(row)}
+                    <span>{formatDay(row.date)}</span> <TextSlot>{about?.(row)}</TextSlot>
                   </span>
                 </span>
                 <PaymentAmount {...row} />

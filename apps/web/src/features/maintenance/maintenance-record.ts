@@ -2,8 +2,8 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { maintenanceCategories, type OdoType, type PaymentWay } from '@bahi/contract/labels';
 import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
+import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity, formatRupees, groupDigits } from '@bahi/kernel/format';
-import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { PARTY_GROUPS } from '../../books/party-groups.ts';
 
 /** A maintenance record or fill-up in the response of the maintenance list. */
@@ -18,9 +18,9 @@ export function paymentWay({ mode, type }: Payment): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
 }
 
-/** 'Nov 12 · Insurance, ₹43,920.00' */
+/** '12-11-2026 · Insurance, ₹43,920.00' */
 export function formatRecord({ date, category, transaction }: MaintenanceRecord | FillUp): string {
-  return `${formatShortDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
+  return `${formatDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
 }
 
 /** '1,84,320 KM' */

@@ -18,8 +18,10 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type Control } from 'react-hook-form';
 import { CashBranchField } from '../../branches/cash-branch-field.tsx';
+import { OverdrawnWarning } from '../../books/overdrawn-warning.tsx';
+import { amountToPaise } from '../../forms/amount-to-paise.ts';
 import { sumLeftWithDriver } from '../../books/driver-advance.ts';
-import { VENDORS } from '../../forms/picklists.ts';
+import { VendorField } from '../../books/vendor-field.tsx';
 import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
 import { useTripsOfVehicle } from './use-trips-of-vehicle.ts';
 
@@ -27,10 +29,12 @@ interface PaymentFieldsProps {
   readonly control: Control<MaintenanceDraft>;
   readonly category: MaintenanceCategory;
   readonly draft: MaintenanceDraft;
+  /** The box of the trip. */
+  readonly tripsBox: string | undefined;
 }
 
 /** Payment mode, cash branch and vendor. An expense paid from the driver advance has no mode. */
-export function PaymentFields({ control, category, draft }: PaymentFieldsProps) {
+export function PaymentFields({ control, category, draft, tripsBox }: PaymentFieldsProps) {
   const { canBeOnCredit: takesCredit } = describeCategory(category);
   const words = takesCredit ? {} : { hint: `${maintenanceCategories[category]} is not bought on credit` };
   return (
@@ -44,11 +48,19 @@ export function PaymentFields({ control, category, draft }: PaymentFieldsProps) 
         </Wide>
       )}
       {!draft.fromDriverAdvance && !isOnCredit(draft, category) && (
-        <CashBranchField {...{ control, moved: 'PAID' }} />
+        <CashBranchField {...{ control, moved: 'PAID', tripsBox }} />
       )}
-      <PicklistField
-        {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft, category) }}
-        source={VENDORS}
+      {!draft.fromDriverAdvance && draft.paymentMode === 'CASH' && (
+        <Wide>
+          <OverdrawnWarning
+            box={{ branchId: draft.cashBranchId ?? tripsBox, mode: 'CASH' }}
+            amount={amountToPaise(draft.amount)}
+          />
+        </Wide>
+      )}
+      <VendorField
+        {...{ control, onCredit: isOnCredit(draft, category) }}
+        canBeOnCredit={takesCredit && !draft.fromDriverAdvance}
       />
     </>
   );

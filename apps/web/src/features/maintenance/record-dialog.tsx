@@ -5,6 +5,7 @@ import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode } from 'react';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface RecordDialogProps {
   readonly title: string;
@@ -35,7 +36,8 @@ export function RecordDialog({
     <DialogFrame width={640} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {title} {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
+          <span>{title}</span>{' '}
+          {subject !== undefined && <span className="bahi-dialog-subject">{subject}</span>}
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
@@ -85,7 +87,7 @@ export function RecordDetails({ details, receipt, notes, children }: RecordDetai
         <h3>Notes</h3>
         <p>{notes ?? '-'}</p>
       </section>
-      {children}
+      <TextSlot>{children}</TextSlot>
     </Stack>
   );
 }

@@ -86,25 +86,20 @@ function Words({ fillUp: { vehicle, pricePerUnit }, economy, median, unusual, co
   return (
     <>
       <p>
-        {vehicle.vehicleNo} ran{' '}
-        <b>
-          {formatQuantity(unusual.distance)} {vehicle.odoType}
-        </b>{' '}
-        on <b>{twoDecimals(unusual.litres)} Ltr</b> from full tank to full tank. Its median of the 90 days
-        before is{' '}
-        <b>
-          {formatQuantity(median)} {economy.unit}
-        </b>
-        , over {compared} intervals.
-        {compared >= SHOWN && ` The last ${SHOWN - 1} are drawn.`}
+        <span>{`${vehicle.vehicleNo} ran`}</span>{' '}
+        <b>{`${formatQuantity(unusual.distance)} ${vehicle.odoType}`}</b> on{' '}
+        <b>{`${twoDecimals(unusual.litres)} Ltr`}</b> from full tank to full tank. Its median of the 90 days
+        before is <b>{`${formatQuantity(median)} ${economy.unit}`}</b>
+        <span>{`, over ${compared} intervals.`}</span>
+        {compared >= SHOWN && <span>{` The last ${SHOWN - 1} are drawn.`}</span>}
       </p>
       <dl>
         <div>
           <dt>{above > 0 ? 'More than usual' : 'Less than usual'}</dt>
-          <dd>{twoDecimals(hundredths / 100)} Ltr</dd>
+          <dd>{`${twoDecimals(hundredths / 100)} Ltr`}</dd>
         </div>
         <div>
-          <dt>at {formatRupees(pricePerUnit)} a litre</dt>
+          <dt>{`at ${formatRupees(pricePerUnit)} a litre`}</dt>
           <dd>{formatRupees(multiplyRate(pricePerUnit, hundredths, 100) ?? ZERO)}</dd>
         </div>
       </dl>
@@ -131,19 +126,15 @@ function Intervals({ economy: { unit }, median, intervals, unusualId }: Interval
             <th scope="col">{unit === 'km/l' ? 'Distance' : 'Hours'}</th>
             <th scope="col">Fuel</th>
             <th scope="col">{unit}</th>
-            <th scope="col">Median {formatQuantity(median)}</th>
+            <th scope="col">{`Median ${formatQuantity(median)}`}</th>
           </tr>
         </thead>
         <tbody>
           {intervals.map(({ id, from, to, distance, litres, value }) => (
             <tr key={id} data-odd={id === unusualId || undefined}>
-              <th scope="row">
-                {formatDay(from)} – {formatDay(to)}
-              </th>
-              <td>
-                {formatQuantity(distance)} {unit === 'km/l' ? 'KM' : 'HR'}
-              </td>
-              <td>{twoDecimals(litres)} Ltr</td>
+              <th scope="row">{`${formatDay(from)} – ${formatDay(to)}`}</th>
+              <td>{`${formatQuantity(distance)} ${unit === 'km/l' ? 'KM' : 'HR'}`}</td>
+              <td>{`${twoDecimals(litres)} Ltr`}</td>
               <td>
                 <b>{value.toFixed(2)}</b>
               </td>

@@ -92,8 +92,9 @@ describe('NotificationBell', () => {
     expect(bell.textContent).toBe(text);
   });
 
-  it('shows no count when the count could not be loaded', async () => {
+  it('says so when the count could not be loaded, and shows none', async () => {
     renderWithProviders(<NotificationBell />, { canned: [refuseWith(countUnread, 'unavailable')] });
+    expect(await screen.findByText('Failed to get unread count')).toBeTruthy();
     expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('');
   });
 });

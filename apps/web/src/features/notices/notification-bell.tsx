@@ -16,12 +16,12 @@ const NotificationPanel = createLazyComponent<NotificationPanelProps>(
 );
 
 /**
- * The bell in the header with the unread count, which opens the notifications. No count is shown if it could not be
- * loaded.
+ * The bell in the header with the unread count, which opens the notifications. If the count could not be loaded, a
+ * message says so, and none is shown.
  */
 export function NotificationBell() {
   const [opened, setOpened] = useState(false);
-  const count = useQuery(countUnread, {}).data?.count ?? 0;
+  const count = useQuery(countUnread, {}, { failure: 'Failed to get unread count' }).data?.count ?? 0;
   const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`;
   return (
     <Dropdown

@@ -4,7 +4,7 @@ import { readNotification } from '@bahi/contract/notices/read-notification';
 import { formatAgo } from '@bahi/kernel/format';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ApiError } from '@bahi/ui-kit/api/api-error';
-import { useSend } from '@bahi/ui-kit/api/use-command';
+import { useSend } from '@bahi/ui-kit/api/use-send';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 

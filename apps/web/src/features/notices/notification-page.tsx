@@ -30,7 +30,7 @@ export function NotificationPage({ page, isLast, onEndReached, onFollow }: Notif
       return <FailedState title="Failed to fetch notifications" message={error.message} onRetry={retry} />;
     return (
       <p className="notices-loading" role="status">
-        <Loader size={18} /> Loading…
+        <Loader size={18} /> <span>Loading…</span>
       </p>
     );
   }

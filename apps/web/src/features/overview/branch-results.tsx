@@ -106,12 +106,10 @@ interface ResultFiguresProps {
 function ResultFigures({ figures, selection }: ResultFiguresProps) {
   const { totalTrips, totalRevenue, totalExpenses, totalProfit } = figures;
   const share = totalRevenue > 0 ? ` ${formatShare(totalProfit, totalRevenue)}` : '';
-  const figure = (label: string, shown: ReactNode, to: string) => (
+  const figure = (label: string, shown: ReactNode, to: string | null) => (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <Link to={to}>{shown}</Link>
-      </dd>
+      <dd>{to === null ? shown : <Link to={to}>{shown}</Link>}</dd>
     </div>
   );
   return (

@@ -5,7 +5,7 @@ import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
 import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { useOwner } from '@bahi/ui-kit/device/owner';
 import { createSeenHints } from '@bahi/ui-kit/device/seen-hints';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type OverviewFilters } from './use-overview-filters.tsx';
 
 const HINT = 'try-vehicle-filter';
@@ -34,14 +34,13 @@ export function OverviewFilterBar({ filters: { filters, selection }, vehicleNo }
   );
 }
 
-/** Shown to a user until that user has used the filter on this device. */
+/** Shown to a user on their first visit on this device, until they use the filter or leave. */
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';
   const shownHints = useMemo(() => createSeenHints(device), [device]);
-  useEffect(() => {
-    if (isUsed) shownHints.markSeen(owner, HINT);
-  }, [isUsed, shownHints, owner]);
-  if (isUsed || shownHints.has(owner, HINT)) return null;
+  const [isFirst] = useState(() => !shownHints.has(owner, HINT));
+  useEffect(() => shownHints.markSeen(owner, HINT), [shownHints, owner]);
+  if (isUsed || !isFirst) return null;
   return <span className="overview-hint">Try this filter</span>;
 }

@@ -40,12 +40,16 @@ export function branchPage(branchId: string, { startDate, endDate }: OverviewSel
   return `/dashboard/branches/info?${new URLSearchParams({ id: branchId, startDate, endDate }).toString()}`;
 }
 
-/** The address of the trips, whose page filters by vehicle number. */
+/**
+ * The address of the trips, whose page filters by vehicle number; null until the number of the selected vehicle is
+ * known.
+ */
 export function tripsPage(
-  { startDate, endDate, branchId, vehicleBranchId }: OverviewSelection,
+  { startDate, endDate, branchId, vehicleBranchId, vehicleId }: OverviewSelection,
   vehicleNo: string | undefined,
   status?: 'STARTED',
-): string {
+): string | null {
+  if (vehicleId !== undefined && vehicleNo === undefined) return null;
   const address = new URLSearchParams({ startDate, endDate });
   if (branchId !== undefined) address.set('branchId', branchId);
   if (vehicleBranchId !== undefined) address.set('vehicleBranchId', vehicleBranchId);

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { monthsBefore } from '@bahi/kernel/period';
 import {
   pageFilter,
@@ -9,7 +9,7 @@ import {
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { VEHICLES } from '../../forms/picklists.ts';
 import { type OverviewSelection } from './overview-selection.ts';
 
@@ -32,7 +32,7 @@ export interface OverviewFilters {
 
 /** The filters of the overview, which the page's address holds. */
 export function useOverviewFilters(): OverviewFilters {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const filters = useFilters(FILTERS);
   return { filters, selection: toSelection(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
 }

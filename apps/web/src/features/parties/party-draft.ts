@@ -1,7 +1,9 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type openingBalanceTypes, type PartyType } from '@bahi/contract/labels';
 import { type findParty } from '@bahi/contract/parties/find-party';
+import { messages } from '@bahi/contract/messages';
 import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
+import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
 
 export type Party = ResponseOf<typeof findParty>['customer'];
 
@@ -30,6 +32,11 @@ export interface PartyDraft {
 export function getSignedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
   const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
   return owed ? -openingBalance : openingBalance;
+}
+
+/** The type says who owes the opening balance, so it is never left out (docs/rules/screens.md#party-form). */
+export function validateOpeningType({ openingBalanceType }: PartyDraft): FieldMessages<PartyDraft> {
+  return { openingBalanceType: openingBalanceType === undefined ? messages.required : undefined };
 }
 
 /** The form's values for an existing party. */

@@ -1,7 +1,6 @@
 import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
@@ -12,10 +11,12 @@ import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { type Control, useWatch } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { type PartyGroup } from '../../books/party-groups.ts';
 import { LOCATIONS } from '../../forms/picklists.ts';
 import { type PartyDraft } from './party-draft.ts';
+import { PartyExists } from './party-exists.tsx';
 
 interface PartyFieldsProps {
   readonly control: Control<PartyDraft>;
@@ -29,6 +30,8 @@ interface AboutSectionProps extends PartyFieldsProps {
   readonly withTdsRate: boolean;
   /** The party's present location, which the dropdown shows before its list has loaded. */
   readonly knownLocation?: readonly SelectOption[];
+  /** The party that the form changes. */
+  readonly partyId?: string;
 }
 
 /** The party's name, type, location and contact details. */
@@ -38,6 +41,7 @@ export function AboutSection({
   withType,
   withTdsRate,
   knownLocation = [],
+  partyId,
 }: AboutSectionProps) {
   return (
     <FormSection title={group === 'CUSTOMER' ? 'Party' : 'Vendor'}>
@@ -55,6 +59,7 @@ export function AboutSection({
         placeholder="Choose a location"
         known={knownLocation}
       />
+      <PartyExists {...{ control }} exceptId={partyId} />
       <PhoneField
         {...{ control, name: 'primaryContact', label: 'Primary Contact' }}
         hint="Used for trip updates, payment reminders and important notifications"
@@ -75,25 +80,61 @@ export function AboutSection({
 interface OpeningSectionProps extends PartyFieldsProps {
   /** The firm owed the party when the books opened. A customer may keep such a balance too. */
   readonly wasPayable?: boolean;
+  /** Whether somebody has chosen the type before, with an amount above 0. */
+  readonly wasChosen?: boolean;
   /** Shown below the amount. */
   readonly hint?: string;
 }
 
+const OPENING_CAPTIONS = { RECEIVABLE: 'They owe you', PAYABLE: 'You owe them' };
+
+/**
+ * Clears the type of an opening balance once an amount above 0 is typed, unless the user has chosen the type: most
+ * vendors are owed money, and the form starts with 'Receivable'. docs/rules/screens.md#party-form.
+ */
+function useOpeningType(control: Control<PartyDraft>, { isAsked }: { readonly isAsked: boolean }) {
+  const [type, amount] = useWatch({ control, name: ['openingBalanceType', 'openingBalance'] });
+  const {
+    field: { onChange: setType },
+  } = useController({ control, name: 'openingBalanceType' });
+  const [isChosen, setIsChosen] = useState(!isAsked);
+  const [isCleared, setIsCleared] = useState(false);
+  const isOwed = typeof amount === 'number' && amount > 0;
+  useEffect(() => {
+    if (isChosen || isCleared === isOwed) return;
+    if (isOwed && type !== 'RECEIVABLE') return;
+    setIsCleared(isOwed);
+    setType(isOwed ? undefined : 'RECEIVABLE');
+  }, [isChosen, isCleared, isOwed, setType, type]);
+  return {
+    isMissing: type === undefined && !isCleared && !isOwed,
+    markChosen: () => setIsChosen(true),
+  };
+}
+
 /** Only a vendor may open with an amount that the firm owes; docs/rules/screens.md#party-form. */
-export function OpeningSection({ control, group, wasPayable = false, hint }: OpeningSectionProps) {
-  const today = dayAt(useApi().now());
+export function OpeningSection({
+  control,
+  group,
+  wasPayable = false,
+  wasChosen = false,
+  hint,
+}: OpeningSectionProps) {
+  const today = useToday();
   const { RECEIVABLE } = openingBalanceTypes;
-  const type = useWatch({ control, name: 'openingBalanceType' });
+  const type = useOpeningType(control, { isAsked: group === 'VENDOR' && !wasChosen });
   return (
     <FormSection title="Opening balance">
       <ChoiceField
         {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
         choices={group === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
+        captions={OPENING_CAPTIONS}
+        onPick={type.markChosen}
       />
       <MoneyField
         {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}
         invalidMessage={messages.digitsOnly}
-        disabled={type === undefined}
+        disabled={type.isMissing}
       />
       <DateField
         {...{ control, name: 'openingBalanceDate', label: 'Opening Balance Date', required: true }}

@@ -8,12 +8,12 @@ export const RATE_UNITS = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR
 /** The rate types in title case, as a trip's details show them; docs/rules/screens.md#trip-page. */
 export const rateTypeTitles: Readonly<Record<RateType, string>> = { ...rateTypes, FIXED: 'Fixed' };
 
-/** For example `Rs. 2,000.00`, the form of a rate next to a weight. */
-export function formatRate(rate: Paise): string {
+/** For example `Rs. 2,000.00`, as the input of a rate shows it. Everywhere else amounts have the rupee sign. */
+export function formatRateAsTyped(rate: Paise): string {
   return formatRupees(rate).replace('₹', 'Rs. ');
 }
 
-/** For example `Rs. 2,000.00 Per Metric Ton`. */
+/** For example `Rs. 2,000.00 Per Metric Ton`, as a trip's details show it (docs/architecture/client.md#money-on-screens). */
 export function formatRateWithType(rate: Paise, rateType: RateType): string {
-  return `${formatRate(rate)} ${rateTypeTitles[rateType]}`;
+  return `${formatRateAsTyped(rate)} ${rateTypeTitles[rateType]}`;
 }

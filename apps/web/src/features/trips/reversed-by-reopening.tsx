@@ -1,7 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { subtract } from '@bahi/kernel/paise';
-import { Fragment } from 'react';
 import { type Trip } from './trip.ts';
 
 /**
@@ -16,16 +15,16 @@ export function ReversedByReopening({ trip: { closing, settledAt } }: { readonly
     { label: 'its TDS of', amount: tds },
     { label: 'the write-off of', amount: writtenOff },
   ].filter(({ amount }) => amount !== 0);
-  if (parts.length === 0) return <>no money, since nothing was left to pay</>;
+  if (parts.length === 0) return <span>no money, since nothing was left to pay</span>;
   return (
-    <>
+    <span>
       {parts.map(({ label, amount }, index) => (
-        <Fragment key={label}>
-          {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
-          {label} <b>{formatRupees(amount)}</b>
-        </Fragment>
+        <span key={label}>
+          {index > 0 && <span>{index === parts.length - 1 ? ' and ' : ', '}</span>}
+          <span>{label}</span> <b>{formatRupees(amount)}</b>
+        </span>
       ))}
-      , of <span style={{ whiteSpace: 'nowrap' }}>{formatDay(settledAt)}</span>
-    </>
+      <span>, of</span> <span style={{ whiteSpace: 'nowrap' }}>{formatDay(settledAt)}</span>
+    </span>
   );
 }

@@ -8,7 +8,7 @@ describe('the shortage hint', () => {
   it('multiplies the difference by the rate', () => {
     expect(calculateShortage(perTon, 19.75)).toEqual({
       worth: 500_00,
-      inWords: '0.25 MT × Rs. 2,000.00 = ₹500.00',
+      inWords: '0.25 MT × ₹2,000.00 = ₹500.00',
     });
   });
 
@@ -16,7 +16,7 @@ describe('the shortage hint', () => {
     const fixed = { ...perTon, rateType: 'FIXED', rate: paise(40_000_00) } as const;
     expect(calculateShortage(fixed, 19.75)).toEqual({
       worth: 500_00,
-      inWords: '0.25 MT × Rs. 40,000.00 ÷ 20 MT = ₹500.00',
+      inWords: '0.25 MT × ₹40,000.00 ÷ 20 MT = ₹500.00',
     });
   });
 
@@ -39,6 +39,6 @@ describe('the shortage hint', () => {
 
   it('is exact for weights that binary fractions cannot hold', () => {
     const kilos = { rateType: 'PER_KG', rate: paise(10), weightUnit: 'KG', loadingWeight: 0.3 } as const;
-    expect(calculateShortage(kilos, 0.1)?.inWords).toBe('0.2 KG × Rs. 0.10 = ₹0.02');
+    expect(calculateShortage(kilos, 0.1)?.inWords).toBe('0.2 KG × ₹0.10 = ₹0.02');
   });
 });

@@ -1,7 +1,6 @@
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { GRAMS_PER, type Grams, gramsFromWeight, weightFromGrams } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise } from '@bahi/kernel/paise';
-import { formatRate } from './rate.ts';
 import { type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
@@ -10,7 +9,7 @@ export interface Shortage {
    * (docs/rules/permissions.md#what-a-driver-sees).
    */
   readonly worth: Paise | null;
-  /** For example '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT'. */
+  /** For example '0.25 MT × ₹2,000.00 = ₹500.00', or '0.25 MT'. */
   readonly inWords: string;
 }
 
@@ -36,6 +35,6 @@ export function calculateShortage(
   const { rate } = trip;
   const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
   if (worth === undefined) return null;
-  const cost = fixed ? `${formatRate(rate)} ÷ ${inUnit(loading)}` : formatRate(rate);
+  const cost = fixed ? `${formatRupees(rate)} ÷ ${inUnit(loading)}` : formatRupees(rate);
   return { worth, inWords: `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}` };
 }

@@ -1,11 +1,11 @@
-import { type CommandDefinition, type ForDriver, forDriver, type ResponseOf } from '@bahi/contract/define';
+import { type CommandDefinition, type ResponseOf } from '@bahi/contract/define';
+import { type ForDriver, forDriver } from '@bahi/contract/for-driver';
 import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, tripWaits } from '@bahi/contract/labels';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
 import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { type KeptTax } from '../../books/tds-limit.ts';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = ResponseOf<typeof findTrip>['trip'];
@@ -60,20 +60,11 @@ export function definitionFor<D extends CommandDefinition>(
 }
 
 /**
- * The name of the step that submits the POD: 'Submit Invoice' for a vehicle that runs by the hour;
+ * The name of the step and the form that submit the POD: 'Submit Invoice' for a vehicle that runs by the hour;
  * docs/rules/screens.md#next-step-of-a-trip.
  */
 export function podStepTitle({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
-}
-
-/**
- * The title of the form that submits the POD. At POD_RECEIVED it is 'Receive POD', as on the button
- * (docs/rules/screens.md#next-step-of-a-trip), although the form submits the POD. The day on which the POD arrived is
- * entered by another action, 'POD received'.
- */
-export function podFormTitle(trip: DriverTrip): string {
-  return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepTitle(trip);
 }
 
 /** The label of the button for the trip's next step; null for a trip that is closed. */
@@ -145,24 +136,14 @@ export interface TripMoney {
   readonly charges: Paise;
   readonly advance: Paise;
   readonly balance: Paise;
-  /** The amount that tax may be kept from, the tax kept so far, and the party's rate in percent. */
-  readonly tds: KeptTax & { readonly rate: number | null };
 }
 
-export function tripMoney({
-  totalRate,
-  amountReceivable: receivable,
-  tds,
-  adjustment,
-  advance,
-  balance,
-}: TripSummary): TripMoney {
+export function tripMoney({ totalRate, adjustment, advance, balance }: TripSummary): TripMoney {
   return {
     fare: totalRate,
     charges: adjustment.totalAdjustment,
     advance: advance.totalAdvance,
     balance,
-    tds: { receivable, ...tds },
   };
 }
 

@@ -80,7 +80,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
             <Badge colour={status === 'ACTIVE' ? 'green' : 'grey'}>{branchStatuses[status]}</Badge>
             {lrPrefix !== null && !isNarrow && (
               <span className="branch-series">
-                LR series {lrPrefix}, next <NextLr branch={branch} />
+                <span>{`LR series ${lrPrefix}, next`}</span> <NextLr branch={branch} />
               </span>
             )}
           </>

@@ -1,6 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { IconBuildingStore } from '@bahi/ui-kit/icons';
+import { RecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
@@ -38,29 +39,36 @@ export function useVisibleBranchLookup(branchId: string | null): BranchLookup {
   return { ...lookup, found: null, failure, loading: failure === null };
 }
 
+const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
+const LIST = { to: '/dashboard/branches', label: 'Back to Branches' };
+
 /** Shown instead of a branch that is missing or that the user does not see. */
 export function BranchMissing({ lookup: { unseen, failure, loading } }: { readonly lookup: BranchLookup }) {
+  if (!loading && unseen === null && failure === null)
+    return (
+      <RecordNotFound
+        icon={ICON}
+        record="Branch"
+        reason="This branch is not among those of the firm."
+        list={LIST}
+      />
+    );
   return (
     <section className="bahi-card">
       {loading ? (
         <Skeleton width={240} />
-      ) : unseen !== null ? (
-        <EmptyState
-          icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
-          title="You do not see this branch"
-          reason={`${unseen.name} is not among your branches. The owner sets which ones you see.`}
-          action={
-            <Button component={Link} to="/dashboard/branches" variant="default" size="xs">
-              Back to Branches
-            </Button>
-          }
-        />
       ) : failure !== null ? (
         <FailedState title="Failed to load the branch" {...failure} />
       ) : (
         <EmptyState
-          icon={<IconBuildingStore size={20} stroke={1.75} aria-hidden />}
-          reason="This branch is not among those of the firm."
+          icon={ICON}
+          title="You do not see this branch"
+          reason={`${unseen?.name} is not among your branches. The owner sets which ones you see.`}
+          action={
+            <Button component={Link} to={LIST.to} variant="default" size="xs">
+              {LIST.label}
+            </Button>
+          }
         />
       )}
     </section>

@@ -6,6 +6,7 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { DueList } from '../../features/fleet/list-due/due-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useRenewDueItem } from './use-renew-due-item.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export const dueRoute = {
   path: '/dashboard/due',
@@ -19,7 +20,7 @@ function DuePage() {
     <>
       <PageHeader title="Due" subject="Documents by date, services by reading" />
       <DueList onRenew={renew} />
-      {dialog}
+      <TextSlot>{dialog}</TextSlot>
     </>
   );
 }

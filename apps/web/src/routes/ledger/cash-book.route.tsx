@@ -84,6 +84,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
   const may = useMay();
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
+  const [isPrintRequested, setPrintRequested] = useState(false);
   const [countingDate, setCountingDate] = useState<Day | undefined>();
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const hasRoomForCount = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
@@ -96,12 +97,22 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const opening = book?.boxOpening ?? null;
   return (
     <>
-      <CashBookHeader {...{ onOpenDialog: setOpenDialog, isCash: mode === 'CASH' }} />
+      <CashBookHeader
+        onOpenDialog={setOpenDialog}
+        onPrint={() => setPrintRequested(true)}
+        isCash={mode === 'CASH'}
+      />
       <CashBook
         {...{ box, branches }}
         onEditOpening={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
-        renderEntries={({ date, closing }, allEntriesUrl) => (
-          <BoxDayEntries {...{ box, date, closing, allEntriesUrl }} namesBranches={branches.length > 0} />
+        isPrintRequested={isPrintRequested}
+        onPrinted={() => setPrintRequested(false)}
+        renderEntries={({ date, closing }, allEntriesUrl, paper) => (
+          <BoxDayEntries
+            {...{ box, date, closing, allEntriesUrl }}
+            {...paper}
+            namesBranches={branches.length > 0}
+          />
         )}
         countingDate={countingDate}
         onEnterShortfall={onEnterShortfall}
@@ -152,10 +163,11 @@ function Boxes({ branches, homeId }: BoxesProps) {
 interface CashBookHeaderProps {
   /** Undefined while the boxes load. */
   readonly onOpenDialog?: (dialog: DialogName) => void;
+  readonly onPrint?: () => void;
   readonly isCash?: boolean;
 }
 
-function CashBookHeader({ onOpenDialog, isCash = false }: CashBookHeaderProps) {
+function CashBookHeader({ onOpenDialog, onPrint, isCash = false }: CashBookHeaderProps) {
   const may = useMay();
   return (
     <PageHeader
@@ -164,7 +176,7 @@ function CashBookHeader({ onOpenDialog, isCash = false }: CashBookHeaderProps) {
       actions={
         onOpenDialog !== undefined && (
           <>
-            <IconButton label="Print" onClick={() => window.print()}>
+            <IconButton label="Print" onClick={() => onPrint?.()}>
               <IconPrinter size={16} stroke={1.75} />
             </IconButton>
             {may(createTransfer.may) && (

@@ -1,7 +1,6 @@
 import '../../features/ledger/expenses.css';
-import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ export const tdsReceivableRoute = {
 
 function TdsReceivablePage() {
   usePagePath([{ label: 'Ledger' }, { label: 'TDS Receivable' }]);
-  const currentYear = Number(toFinancialYear(dayAt(useApi().now())).from.slice(0, 4));
+  const currentYear = Number(toFinancialYear(useToday()).from.slice(0, 4));
   const [year, setYear] = useState<number>();
   return (
     <>

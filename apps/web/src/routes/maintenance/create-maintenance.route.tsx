@@ -1,6 +1,6 @@
 import '../../features/maintenance/maintenance.css';
 import { fillUpCategories, maintenanceCategories } from '@bahi/contract/labels';
-import { isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
+import { findMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { IconTool } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -15,11 +15,11 @@ export const createMaintenanceRoute = {
   component: CreateMaintenancePage,
 } satisfies PageRoute;
 
-/** The address holds the category in lower case, and the vehicle. */
+/** The address holds the category in lower case, in any of its spellings, and the vehicle. */
 function CreateMaintenancePage() {
-  const category = (useParams()['category'] ?? '').toUpperCase();
+  const given = (useParams()['category'] ?? '').toUpperCase();
+  const category = findMaintenanceCategory(given);
   const vehicleId = useSearchParams()[0].get('vehicleId');
-  const isKnown = isMaintenanceCategory(category);
   usePagePath([
     { label: 'Ledger' },
     { label: 'Fleet Expenses', to: '/dashboard/fleet-expense' },
@@ -27,18 +27,16 @@ function CreateMaintenancePage() {
     { label: 'Add Maintenance' },
   ]);
   if (vehicleId === null) return <Navigate to={MAINTENANCE_LIST} replace />;
-  if (Object.hasOwn(fillUpCategories, category))
-    return (
-      <Navigate to={`/dashboard/create-fillup/${category.toLowerCase()}?vehicleId=${vehicleId}`} replace />
-    );
+  if (Object.hasOwn(fillUpCategories, given))
+    return <Navigate to={`/dashboard/create-fillup/${given.toLowerCase()}?vehicleId=${vehicleId}`} replace />;
   return (
     <>
       <PageHeader
         title="Add Maintenance"
-        subject={isKnown ? maintenanceCategories[category] : undefined}
+        subject={category && maintenanceCategories[category]}
         back={{ to: MAINTENANCE_LIST, label: 'Back to Maintenance' }}
       />
-      {isKnown ? (
+      {category !== undefined ? (
         <MaintenanceSlips {...{ category, vehicleId }} />
       ) : (
         <EmptyState

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { FillUpList } from '../../features/maintenance/list-fill-ups/fill-up-list.tsx';
 import { useFillUpDialogs } from './record-dialogs.tsx';
 import { useSelectCategory } from './select-category.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 /** Address parameter of the fill-up whose details open with the page, used by notifications. */
 const FILL_UP_KEY = 'fillup';
@@ -48,7 +49,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
         onShow={show}
         add={addFirst}
       />
-      {dialog}
+      <TextSlot>{dialog}</TextSlot>
       {dialogs}
     </>
   );

@@ -6,6 +6,7 @@ import { MaintenanceList } from '../../features/maintenance/list-maintenance/mai
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMaintenanceDialogs } from './record-dialogs.tsx';
 import { SELECT_CATEGORY, useSelectCategory } from './select-category.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export const maintenanceRoute = {
   path: '/dashboard/maintenance',
@@ -29,7 +30,7 @@ function MaintenancePage() {
     <>
       <PageHeader title="Maintenance" actions={add} />
       <MaintenanceList onShow={show} add={addFirst} />
-      {dialog}
+      <TextSlot>{dialog}</TextSlot>
       {dialogs}
     </>
   );

@@ -7,6 +7,7 @@ import {
 } from '../../features/maintenance/maintenance-record.ts';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface DialogActions<Item> {
   readonly onCorrect: (record: Item) => void;
@@ -54,13 +55,16 @@ export function useRecordDialogs<Item extends FillUp | MaintenanceRecord>({
   };
   const dialogs = open !== null && (
     <>
-      {open.what === 'details' &&
-        details(open.record, {
-          onCorrect: openDialog('correction'),
-          onDelete: mayDelete ? openDialog('deletion') : undefined,
-          onClose,
-        })}
-      {open.what === 'correction' && correction(open.record, onClose)}
+      {open.what === 'details' && (
+        <TextSlot>
+          {details(open.record, {
+            onCorrect: openDialog('correction'),
+            onDelete: mayDelete ? openDialog('deletion') : undefined,
+            onClose,
+          })}
+        </TextSlot>
+      )}
+      {open.what === 'correction' && <TextSlot>{correction(open.record, onClose)}</TextSlot>}
       {open.what === 'deletion' && (
         <DeleteTransactionDialog
           entryId={open.record.transaction.id}

@@ -3,7 +3,6 @@ import '../../features/overview/overview.css';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
-import { dayAt } from '@bahi/kernel/day';
 import { type ApiClient } from '@bahi/ui-kit/api/api-client';
 import { FilterChips } from '@bahi/ui-kit/filters/filter-chips';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -30,7 +29,7 @@ export const overviewRoute = {
 } satisfies PageRoute;
 
 function prefetchOverview(api: ApiClient, search: URLSearchParams): void {
-  const selection = readSelection(search, dayAt(api.now()));
+  const selection = readSelection(search, api.clock.today());
   api.prefetch(overviewStats, { ...selection });
   api.prefetch(overviewExpenses, { ...selection });
 }

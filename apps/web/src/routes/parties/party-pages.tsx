@@ -9,9 +9,10 @@ import { AddLink } from '@bahi/ui-kit/page/add-link';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { isRecordNotFound, RecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
+import { IconFileText, IconNotebook, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PartyPayments } from './party-payments.tsx';
@@ -88,7 +89,7 @@ export function PartyDetailsPage({ group }: PartyGroupProps) {
 const FAILURE = 'Failed to load ledger data';
 
 function PartyDetails({ group, customerId }: PartyGroupProps & { readonly customerId: string }) {
-  const { menuTitle, details, edit, listPage } = PARTY_GROUPS[group];
+  const { menuTitle, details, edit, listPage, party: noun } = PARTY_GROUPS[group];
   const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
   const party = useQuery(findParty, { customerId }).data?.customer;
   const [edited, setEdited] = useState<Party | null>(null);
@@ -106,11 +107,24 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
     { label: menuTitle, to: listPage },
     ...(name === undefined ? [] : [{ label: name }]),
   ]);
+  const back = { to: listPage, label: `Back to ${menuTitle}` };
+  if (ledger.data === undefined && isRecordNotFound(ledger))
+    return (
+      <>
+        <PageHeader title={details} back={back} />
+        <RecordNotFound
+          icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
+          record={group === 'CUSTOMER' ? 'Party' : 'Vendor'}
+          reason={`This ${noun} is not in your books.`}
+          list={{ to: listPage, label: menuTitle }}
+        />
+      </>
+    );
   return (
     <>
       <PageHeader
         title={details}
-        back={{ to: listPage, label: `Back to ${menuTitle}` }}
+        back={back}
         {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
           ledger.data !== undefined &&

@@ -19,7 +19,7 @@ interface PartyPaymentsProps {
 
 /** The payment buttons of a party, and the credit button of a vendor. */
 export function PartyPayments({ group, party: { id, name }, ledger }: PartyPaymentsProps) {
-  const [open, setOpen] = useState<'settle' | 'account' | 'credit' | null>(null);
+  const [open, setOpen] = useState<'settle' | 'refund' | 'account' | 'credit' | null>(null);
   const onClose = () => setOpen(null);
   const party = { id, name, openingDate: ledger.openDate };
   if (group === 'VENDOR')
@@ -38,10 +38,14 @@ export function PartyPayments({ group, party: { id, name }, ledger }: PartyPayme
       <PaymentButtons
         balance={ledger.totalBalance}
         actionable={ledger.actionableBalance ?? ZERO}
-        onSettle={() => setOpen('settle')}
+        creditToSetOff={ledger.creditToSetOff}
+        onCollect={() => setOpen('settle')}
+        onRefund={() => setOpen('refund')}
         onReceiveOnAccount={() => setOpen('account')}
       />
-      {open === 'settle' && <SettlementDialog {...{ party, onClose }} />}
+      {(open === 'settle' || open === 'refund') && (
+        <SettlementDialog {...{ party, onClose }} refund={open === 'refund'} />
+      )}
       {open === 'account' && <ReceiveOnAccountDialog {...{ party, onClose }} />}
     </>
   );

@@ -4,6 +4,7 @@ import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
+import { TabRow } from '@bahi/ui-kit/page/tab-row';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -53,13 +54,7 @@ function ProfilePage() {
           keepMounted={false}
           onChange={(next) => setAddress(next === 'personal' ? {} : { tab: next ?? '' }, { replace: true })}
         >
-          <Tabs.List>
-            {Object.entries(TABS).map(([value, label]) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+          <TabRow tabs={TABS} selected={tab} />
           <Tabs.Panel value="personal" className="access-profile access-tab">
             <PersonalDetails choosesPlace={may('office')} />
             <LeaveFirm />

@@ -75,7 +75,14 @@ function StaffPage() {
           onClose={() => setOpened(null)}
         />
       )}
-      {adding && <CreateUserDialog mayAddAdmin={may('admin')} onCreated={close} onClose={close} />}
+      {adding && (
+        <CreateUserDialog
+          mayAddAdmin={may('admin')}
+          branches={may('admin') ? branches : []}
+          onCreated={close}
+          onClose={close}
+        />
+      )}
       {acting !== null && (
         <StaffActionDialog
           {...acting}

@@ -17,6 +17,7 @@ import {
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
 import { TripHeader } from './trip-header.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface DriverTripInfoProps {
   readonly trip: DriverTrip;
@@ -60,7 +61,7 @@ export function DriverTripInfo({ trip, back, staleBanner }: DriverTripInfoProps)
           )
         }
       />
-      {staleBanner}
+      <TextSlot>{staleBanner}</TextSlot>
       <DriverTripDetails trip={trip} />
       <DriverFillUps tripId={trip.id} />
       {stepping !== null && <DriverStepDialog {...stepping} onClose={() => setStepping(null)} />}

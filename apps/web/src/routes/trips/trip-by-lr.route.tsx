@@ -2,21 +2,20 @@ import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
-import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { EndTripByLrDialog } from '../../features/trips/end-trip-by-lr/end-trip-by-lr-dialog.tsx';
 import { SubmitPodByLrDialog } from '../../features/trips/submit-pod-by-lr/submit-pod-by-lr-dialog.tsx';
 import { EnterByLrDialog, type EntryByLr } from '../../features/trips/enter-by-lr/enter-by-lr-dialog.tsx';
-import { NoTripByLr } from '../../features/trips/find-trip-by-lr/no-trip-by-lr.tsx';
 import { TripByLrDetails } from '../../features/trips/find-trip-by-lr/trip-by-lr-details.tsx';
-import { TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { type TripByLr } from '../../features/trips/trip-by-lr.ts';
 import { type PageRoute } from '../../shell/route.tsx';
+import { TripMissing } from './trip-missing.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export const tripByLrRoute = {
   path: '/dashboard/trips/by-lr',
@@ -24,8 +23,6 @@ export const tripByLrRoute = {
 } satisfies PageRoute;
 
 const BACK = { to: '/dashboard/trips', label: 'All trips' };
-/** Statuses that a retry does not change: an unknown LR number, or none at all. */
-const UNKNOWN = [400, 404];
 
 /** A trip of another branch, found by the LR number in the address. */
 function TripByLrPage() {
@@ -41,7 +38,10 @@ function TripByLrPage() {
     return (
       <>
         <PageHeader title={lrNumber === '' ? 'Trip' : lrNumber} back={BACK} />
-        <Missing {...{ query, lrNumber }} />
+        <TripMissing
+          query={query}
+          reason={`No trip has the LR number “${lrNumber}”. A trip of another branch opens by its full number.`}
+        />
       </>
     );
   if (trip.id !== null) return <Navigate to={`/dashboard/trips/info?id=${trip.id}`} replace />;
@@ -110,23 +110,8 @@ function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
   const row = (buttons: ReactNode) => (narrow ? <div className="bahi-row">{buttons}</div> : buttons);
   return (
     <>
-      {row(step)}
-      {row(money)}
+      <TextSlot>{row(step)}</TextSlot>
+      <TextSlot>{row(money)}</TextSlot>
     </>
-  );
-}
-
-interface MissingProps {
-  readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
-  readonly lrNumber: string;
-}
-
-function Missing({ query: { error, loading, retry }, lrNumber }: MissingProps) {
-  if (error === undefined && loading) return <TripLoading />;
-  if (error === undefined || UNKNOWN.includes(error.status)) return <NoTripByLr lrNumber={lrNumber} />;
-  return (
-    <div className="bahi-card">
-      <FailedState title={UNABLE_TO_FETCH} message={error.message} onRetry={retry} />
-    </div>
   );
 }

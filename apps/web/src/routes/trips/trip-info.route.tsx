@@ -1,5 +1,6 @@
 import '../../features/trips/trip-info.css';
-import { forDriver, type WireInput } from '@bahi/contract/define';
+import { type WireInput } from '@bahi/contract/define';
+import { forDriver } from '@bahi/contract/for-driver';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -15,6 +16,7 @@ import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverTripInfo } from './driver-trip-info.tsx';
 import { TripInfo } from './trip-info.tsx';
 import { TripMissing } from './trip-missing.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export const tripInfoRoute = {
   path: '/dashboard/trips/info',
@@ -82,8 +84,6 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
     );
   const { stale, freshAt, retry } = query;
   const since = freshAt === undefined ? undefined : formatTimeOfDay(freshAt);
-  return children(trip, {
-    back: BACK,
-    staleBanner: stale && <StaleBanner since={since} onRefresh={retry} />,
-  });
+  const staleBanner = stale && <StaleBanner since={since} onRefresh={retry} />;
+  return <TextSlot>{children(trip, { back: BACK, staleBanner })}</TextSlot>;
 }

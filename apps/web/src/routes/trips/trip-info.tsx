@@ -1,7 +1,8 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
+import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { type DatedEntry, formatShortDay } from '@bahi/ui-kit/tables/dated-list';
+import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type ReactNode, useState } from 'react';
 import { useHasBranches } from '../../branches/branch-choice.ts';
@@ -21,6 +22,7 @@ import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { type StepOptions } from './step-button.tsx';
 import { TripInfoActions, TripMore } from './trip-info-actions.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface TripInfoProps {
   readonly trip: Trip;
@@ -77,7 +79,7 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
         }
         more={<TripMore {...onTrip} />}
       />
-      {staleBanner}
+      <TextSlot>{staleBanner}</TextSlot>
       <TripDetails
         trip={trip}
         showsBranch={showsBranch}
@@ -129,7 +131,7 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
   );
 }
 
-/** 'Nov 12 · Online, ₹15,000.00' */
+/** '12-11-2026 · Online, ₹15,000.00' */
 function inWords({ day, label, amount }: DatedEntry): string {
-  return `${formatShortDay(day)} · ${label}, ${formatRupees(amount)}`;
+  return `${formatDay(day)} · ${label}, ${formatRupees(amount)}`;
 }

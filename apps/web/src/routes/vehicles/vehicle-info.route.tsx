@@ -17,6 +17,8 @@ import { SetVehicleStatusDialog } from '../../features/fleet/set-vehicle-status/
 import { VehicleStatusBadge } from '../../features/fleet/vehicle-status-badge.tsx';
 import { VehicleDueCard } from '../../features/fleet/list-due/vehicle-due-card.tsx';
 import { DocumentsCard } from '../../features/fleet/list-documents/documents-card.tsx';
+import { DeleteMeterReplacementDialog } from '../../features/fleet/delete-meter-replacement/delete-meter-replacement-dialog.tsx';
+import { MeterCard } from '../../features/fleet/replace-meter/meter-card.tsx';
 import { RenewDocumentDialog } from '../../features/fleet/renew-document/renew-document-dialog.tsx';
 import { type ListedDocument } from '../../features/fleet/vehicle-document.ts';
 import { PerformanceCard } from '../../features/fleet/vehicle-info/performance-card.tsx';
@@ -30,9 +32,11 @@ import { ExpensePieCard } from '../../features/ledger/expense-summary/expense-pi
 import { LatestFillUpsCard } from '../../features/maintenance/list-fill-ups/latest-fill-ups-card.tsx';
 import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenance/latest-maintenance-card.tsx';
 import { VehicleUsageCard } from '../../features/maintenance/vehicle-usage/vehicle-usage-card.tsx';
+import { type MeterReplacement } from '../../forms/replace-meter-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useRenewDueItem } from '../due/use-renew-due-item.tsx';
 import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export const vehicleInfoRoute = {
   path: '/dashboard/vehicles/info',
@@ -85,6 +89,7 @@ function VehicleInfoPage() {
 
 function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
   const vehicleId = vehicle.id;
+  const [deleted, setDeleted] = useState<MeterReplacement | null>(null);
   const [renewed, setRenewed] = useState<ListedDocument | null>(null);
   const { renew, dialog: renewal } = useRenewDueItem();
   const work = useMaintenanceDialogs();
@@ -125,6 +130,7 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
         <div className="vehicle-side">
           <RecentTripCard vehicle={vehicle} trip={recentTrip} />
           <VehicleDueCard vehicleId={vehicleId} onRenew={renew} />
+          <MeterCard vehicle={vehicle} onDelete={setDeleted} />
           <DocumentsCard
             vehicle={vehicle}
             actions={<RefreshDocumentsButton vehicle={vehicle} />}
@@ -132,9 +138,16 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
           />
         </div>
       </div>
-      {renewal}
+      <TextSlot>{renewal}</TextSlot>
       {work.dialogs}
       {fuel.dialogs}
+      {deleted !== null && (
+        <DeleteMeterReplacementDialog
+          vehicle={vehicle}
+          replacement={deleted}
+          onClose={() => setDeleted(null)}
+        />
+      )}
       {renewed !== null && (
         <RenewDocumentDialog vehicle={vehicle} document={renewed} onClose={() => setRenewed(null)} />
       )}

@@ -7,7 +7,7 @@ interface ReloadOptions {
   readonly cache: Cache;
   /** Reloads a key if it is mounted. */
   readonly reload: (key: string) => void;
-  /** Whether a command is in flight. Every query is reloaded after its response anyway. */
+  /** Whether a command is in flight. What it changes is reloaded after its response anyway. */
   readonly isSending: () => boolean;
   readonly now: () => number;
 }

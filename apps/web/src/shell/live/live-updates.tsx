@@ -1,6 +1,7 @@
 import { type Changed, EVERYTHING } from '@bahi/contract/topics';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { type Connection, useConnectivity } from '@bahi/ui-kit/api/connection';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { followLiveStream } from './follow-live-stream.ts';
@@ -21,6 +22,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hasNetwork = useConnectivity(api.connection) !== 'no-network';
   const changeReloader = useRef<ChangeReloader>(undefined);
+  useReloadOnNewDay();
 
   useEffect(() => {
     const { isSending, now } = api;
@@ -69,6 +71,18 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
     };
   }, [api, owner, isVisible, hasNetwork]);
   return null;
+}
+
+/** At midnight in India every query is read again, because what is due or overdue depends on the day. */
+function useReloadOnNewDay(): void {
+  const today = useToday();
+  const { mutate } = useSWRConfig();
+  const loadedOn = useRef(today);
+  useEffect(() => {
+    if (loadedOn.current === today) return;
+    loadedOn.current = today;
+    void mutate(() => true);
+  }, [mutate, today]);
 }
 
 /**

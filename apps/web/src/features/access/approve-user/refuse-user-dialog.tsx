@@ -24,9 +24,9 @@ export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
     <ConfirmDialog
       question="Are you sure you want to refuse access ?"
       warning={
-        <>
+        <span>
           <b>{person.name}</b> gets no access to your firm. They are notified and may ask again.
-        </>
+        </span>
       }
       confirming={running}
       onConfirm={() => void run({ userId: person.id, approved: false })}

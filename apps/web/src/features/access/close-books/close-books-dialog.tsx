@@ -1,7 +1,7 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { messages } from '@bahi/contract/messages';
-import { addDays, dayAt, formatDay, type Day } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { addDays, formatDay, type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -27,7 +27,7 @@ interface CloseBooksDialogProps {
 
 /** Closes the books up to a day, or opens them again. docs/rules/money.md#closed-books. */
 export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { control, submit } = useCommandForm<typeof closeBooks, Values>(closeBooks, {
     defaultValues: { state: 'CLOSED', ...(closedUntil === null ? {} : { until: closedUntil }) },
     describeUnsent: ({ state, until }) =>

@@ -67,7 +67,10 @@ describe('adding an organisation', () => {
     await user.type(screen.getByRole('textbox', { name: /^Company Name/ }), 'Sahyadri Roadlines');
     await chooseLatur();
     const logo = screen.getByLabelText<HTMLInputElement>('Company Logo', { selector: 'input' });
-    expect([logo.accept, screen.getByText('upto 25kb file').tagName]).toEqual(['.png,.jpeg,.jpg', 'P']);
+    expect([logo.accept, screen.getByText('upto 25kb file').tagName]).toEqual([
+      '.png,.jpeg,.jpg,.jpe,.jfif',
+      'P',
+    ]);
     await user.upload(logo, new File([new Uint8Array(25_601)], 'large.png'));
     expect(screen.getByRole('alert').textContent).toBe('Upload a logo of up to 25kb');
     await submit();

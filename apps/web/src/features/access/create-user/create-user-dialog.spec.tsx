@@ -7,15 +7,21 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
+import { type BranchRow } from '../branch-row.ts';
+import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
 import { SURESH } from '../staff-specimen.ts';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog({ canned = respondWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+function renderDialog({
+  canned = respondWith(createUser, { user: SURESH }),
+  mayAddAdmin = true,
+  branches = [] as readonly BranchRow[],
+} = {}) {
   const onCreated = jest.fn();
   const shown = renderWithProviders(
-    <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,
+    <CreateUserDialog {...{ mayAddAdmin, branches }} onCreated={onCreated} onClose={jest.fn()} />,
     {
       canned: [canned satisfies CannedResponse],
     },
@@ -37,6 +43,30 @@ function renderDialog({ canned = respondWith(createUser, { user: SURESH }), mayA
 }
 
 describe('adding a member of staff', () => {
+  it('gives a manager a home branch and the branches that they see', async () => {
+    const { user, name, phone, chooseRole, submit, posted } = renderDialog({ branches: [HEAD_OFFICE, PUNE] });
+    await user.type(name, 'Anita Rao');
+    await user.type(phone, '9822012345');
+    await chooseRole('Manager');
+    const home = screen.getByRole<HTMLInputElement>('combobox', { name: /^Home Branch/ });
+    expect(home.value).toBe('Head Office');
+    await user.click(home);
+    await user.click(await screen.findByRole('option', { name: /^Pune/ }));
+    await user.click(screen.getByRole('radio', { name: 'Chosen branches' }));
+    expect(screen.getByText(/by its full LR number, to collect for it/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Pune' }));
+    await submit();
+    expect(posted(createUser)).toEqual([
+      {
+        name: 'Anita Rao',
+        role: 'MANAGER',
+        phoneNumber: '9822012345',
+        branchId: PUNE.id,
+        branches: [PUNE.id],
+      },
+    ]);
+  });
+
   it('adds a driver with only a name', async () => {
     const { user, name, chooseRole, submit, posted, onCreated } = renderDialog();
     await user.type(name, 'Suresh Yadav');

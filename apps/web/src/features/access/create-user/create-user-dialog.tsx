@@ -7,16 +7,28 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { SimpleGrid } from '@mantine/core';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { toBranchOptions } from '../../../branches/branch-choice.ts';
+import { type BranchRow } from '../branch-row.ts';
+import {
+  ChosenBranchesField,
+  validateHomeBranch,
+  WorkplaceFields,
+  type WorkplaceValues,
+} from '../workplace-fields.tsx';
+
+type Values = CommandDraft<typeof createUser> & Pick<WorkplaceValues, 'sees' | 'branches'>;
 
 interface CreateUserDialogProps {
   /** Whether the role ADMIN is offered. Managers may add staff but no owner; docs/rules/permissions.md#roles. */
   readonly mayAddAdmin: boolean;
   /** The only role that the opener accepts; locks the field. */
   readonly role?: Role | undefined;
+  /** All branches of the firm, for viewers who may assign them; empty in a firm with one. */
+  readonly branches?: readonly BranchRow[];
   /** The text typed in the dropdown that opened this dialog. */
   readonly typed?: string | undefined;
   readonly onCreated: (id: string, name: string) => void;
@@ -27,17 +39,29 @@ interface CreateUserDialogProps {
 export function CreateUserDialog({
   mayAddAdmin,
   role: preset,
+  branches = [],
   typed,
   onCreated,
   onClose,
 }: CreateUserDialogProps) {
-  const { control, form, submit } = useCommandForm(createUser, {
+  const hasBranches = branches.length > 0;
+  const { control, form, submit } = useCommandForm<typeof createUser, Values>(createUser, {
     defaultValues: {
+      // The head office comes first.
+      ...(hasBranches ? { branchId: branches[0]?.id, sees: 'ALL' } : {}),
       ...(preset === undefined ? {} : { role: preset }),
       ...(typed === undefined ? {} : { name: typed }),
     },
-    ...(preset === undefined ? {} : { draftKey: preset }),
+    draftKey: `${preset ?? ''}.${typed ?? ''}`,
     describeUnsent: ({ name = '' }) => `New staff member ${name}`,
+    toInput: ({ branchId, sees, branches: chosen, role: given, ...values }) => ({
+      ...values,
+      role: given ?? undefined,
+      ...(hasBranches && branchId !== undefined ? { branchId } : {}),
+      ...(hasBranches && given === 'MANAGER' && sees === 'CHOSEN' ? { branches: chosen ?? [] } : {}),
+    }),
+    validate: (values) => (hasBranches ? validateHomeBranch(values) : {}),
+    answer: 'full',
     onDone: ({ user }) => {
       notify.success('User created');
       onCreated(user.id, user.name);
@@ -48,23 +72,28 @@ export function CreateUserDialog({
   // A missing phone is an error for a manager but not for a driver. Submitting validates again.
   useEffect(() => clearErrors('phoneNumber'), [clearErrors, role]);
   const offered = codes(roles).filter((code) => code !== 'ADMIN' || mayAddAdmin);
+  const options = toBranchOptions(branches);
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Staff Member">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-        <TextField
-          {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
-        />
-        <SelectField
-          {...{ control, name: 'role', label: 'Role', placeholder: 'Choose a role', required: true }}
-          disabled={preset !== undefined}
-          options={offered.map((value) => ({ value, label: roles[value] }))}
-        />
-        <PhoneField
-          {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
-          required={role === 'ADMIN' || role === 'MANAGER'}
-        />
-        <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
-      </SimpleGrid>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+          <TextField
+            {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+          />
+          <SelectField
+            {...{ control, name: 'role', label: 'Role', placeholder: 'Choose a role', required: true }}
+            disabled={preset !== undefined}
+            options={offered.map((value) => ({ value, label: roles[value] }))}
+          />
+          <PhoneField
+            {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
+            required={role === 'ADMIN' || role === 'MANAGER'}
+          />
+          <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
+          {hasBranches && <WorkplaceFields {...{ control, options }} />}
+        </SimpleGrid>
+        {hasBranches && <ChosenBranchesField {...{ control, options }} />}
+      </Stack>
     </Dialog>
   );
 }

@@ -24,14 +24,14 @@ export function DisableUserDialog({ member: { id, name, disabled }, onClose }: D
       question={`Are you sure you want to ${disabled ? 'enable' : 'disable'} this member ?`}
       warning={
         disabled ? (
-          <>
+          <span>
             <b>{name}</b> can sign in again with the same role.
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             <b>{name}</b> is signed out at once on every device and cannot sign in. What was entered stays in
-            the book.
-          </>
+            the book. A phone that never signed in is free for another firm at once.
+          </span>
         )
       }
       confirming={running}

@@ -19,6 +19,7 @@ import { type StaffRow } from '../staff-row.ts';
 import { formatVisibleBranches } from '../format-visible-branches.ts';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 const FAILURE = 'Failed to load staff details';
 
@@ -151,7 +152,7 @@ function PanelSection({ title, children }: { readonly title: string; readonly ch
   return (
     <section className="access-panel-section">
       <h3>{title}</h3>
-      {children}
+      <TextSlot>{children}</TextSlot>
     </section>
   );
 }

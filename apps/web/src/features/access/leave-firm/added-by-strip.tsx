@@ -31,7 +31,7 @@ export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   return (
     <section className="access-added-by" aria-label="Your firm">
       <span>
-        <b>{orgName}</b> added you as {roles[role]}
+        <b>{orgName}</b> <span>{`added you as ${roles[role]}`}</span>
       </span>
       <span className="access-added-by-answers">
         <button type="button" onClick={() => setLeaving(true)}>

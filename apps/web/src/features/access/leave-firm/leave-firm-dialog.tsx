@@ -25,11 +25,13 @@ export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
     <ConfirmDialog
       question={`Are you sure you want to leave ${orgName} ?`}
       warning={
-        <>
+        <span>
           You are signed out on every device. What you entered stays in the books of <b>{orgName}</b>. You can
           sign up again with your phone, or another firm can add you.
-          {unsent.length > 0 && ` These entries are not sent yet and will be lost: ${unsent.join('; ')}`}
-        </>
+          {unsent.length > 0 && (
+            <span>{` These entries are not sent yet and will be lost: ${unsent.join('; ')}`}</span>
+          )}
+        </span>
       }
       confirming={running}
       onConfirm={() => void run({})}

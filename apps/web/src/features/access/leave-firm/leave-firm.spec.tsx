@@ -22,7 +22,7 @@ async function renderQuestion(canned: CannedResponse = respondWith(leaveFirm, {}
     session,
     canned: [respondWith(showProfile, driverProfile()), canned],
   });
-  await shown.user.click(await screen.findByRole('button', { name: 'Leave firm' }));
+  await shown.user.click(await screen.findByRole('button', { name: 'Leave this firm' }));
   const question = screen.getByRole('dialog', {
     name: 'Are you sure you want to leave Sahyadri Roadlines ?',
   });

@@ -16,7 +16,7 @@ export function LeaveFirm() {
       <div className="access-leave">
         <p>Your phone is free then: you can set up a firm of your own or join another one.</p>
         <Button variant="default" color="red" onClick={() => setAsking(true)}>
-          Leave firm
+          Leave this firm
         </Button>
       </div>
       {asking && <LeaveFirmDialog orgName={orgName} onClose={() => setAsking(false)} />}

@@ -31,7 +31,7 @@ export function BranchCard({ branch, actions }: BranchCardProps) {
       )}
       {lrPrefix !== null && (
         <Text size="xs" c="dimmed">
-          LR {lrPrefix}, next <NextLr branch={branch} />
+          Next <NextLr branch={branch} />
         </Text>
       )}
       <div className="bahi-card-actions">{actions}</div>

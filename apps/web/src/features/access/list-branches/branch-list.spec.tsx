@@ -17,7 +17,7 @@ const NEXT = respondWith(
 );
 
 describe('the list of branches', () => {
-  it('shows code, place, LR prefix and the next LR number', async () => {
+  it('shows code, place and the next LR number on a card, and no template of it', async () => {
     renderWithProviders(<BranchList onEdit={undefined} onGaps={undefined} />, {
       canned: [TWO, NEXT],
       narrow: true,
@@ -26,7 +26,7 @@ describe('the list of branches', () => {
     const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
       'Head OfficeHO',
-      'PunePUNHadapsar yardLR PN/{FY}/, next PN/26-27/14',
+      'PunePUNHadapsar yardNext PN/26-27/14',
     ]);
   });
 

@@ -1,13 +1,13 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
-import { IconBuildingStore } from '@bahi/ui-kit/icons';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
+import { IconBuildingStore, IconListNumbers, IconPencil } from '@bahi/ui-kit/icons';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { BranchCard } from './branch-card.tsx';
@@ -35,15 +35,15 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
     key: 'phone',
     title: 'Phone Number',
     width: 140,
-    dropsWhenNarrow: true,
+    movesLastWhenNarrow: true,
     text: ({ phone }) => (phone === null ? null : formatPhone(phone)),
   },
-  { key: 'gstNo', title: 'GST Number', width: 170, dropsWhenNarrow: true, text: ({ gstNo }) => gstNo },
+  { key: 'gstNo', title: 'GST Number', width: 170, movesLastWhenNarrow: true, text: ({ gstNo }) => gstNo },
   { key: 'lrPrefix', title: 'LR Prefix', width: 110, text: ({ lrPrefix }) => lrPrefix },
   { key: 'nextLr', title: 'Next LR', width: 130, cell: (branch) => <NextLr branch={branch} /> },
 ];
 
-const ACTIONS = { key: 'actions', title: 'Actions', width: 168, skeleton: 'none' } as const;
+const ACTIONS = { key: 'actions', title: 'Actions', width: 96, skeleton: 'none' } as const;
 const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
 
 interface BranchListProps {
@@ -61,22 +61,18 @@ export function BranchList({ onEdit, onGaps }: BranchListProps) {
         ? undefined
         : (branch: BranchRow) => (
             <div className="bahi-actions">
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`LR gaps of ${branch.name}`}
+              <RowAction
+                label="LR gaps"
+                subject={`of ${branch.name}`}
+                icon={<IconListNumbers size={16} stroke={1.75} aria-hidden />}
                 onClick={() => onGaps(branch)}
-              >
-                LR gaps
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Edit ${branch.name}`}
+              />
+              <RowAction
+                label="Edit"
+                subject={branch.name}
+                icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
                 onClick={() => onEdit(branch)}
-              >
-                Edit
-              </Button>
+              />
             </div>
           ),
     [onEdit, onGaps],

@@ -1,4 +1,5 @@
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useHasBranches, useIsVisibleBranch } from '../../../branches/branch-choice.ts';
 
@@ -16,7 +17,13 @@ export function BranchName({ id, name }: BranchNameProps) {
   const hasPage = useIsVisibleBranch()?.(id) === true && hasBranches;
   return (
     <CellText weight={500}>
-      {hasPage ? <Link to={`/dashboard/branches/info?id=${id}`}>{name}</Link> : name}
+      {hasPage ? (
+        <Anchor component={Link} to={`/dashboard/branches/info?id=${id}`} inherit>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
     </CellText>
   );
 }

@@ -1,4 +1,7 @@
+import { IconPencil, IconUserCheck, IconUserOff } from '@bahi/ui-kit/icons';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { Button, Group } from '@mantine/core';
+import { type ReactNode } from 'react';
 import { type StaffRow } from '../staff-row.ts';
 
 export type StaffAction = 'approve' | 'refuse' | 'edit' | 'disable';
@@ -15,17 +18,21 @@ export function StaffActions({ member, actions, onAct }: StaffActionsProps) {
   return (
     <Group gap={8} wrap="nowrap" component="span">
       {actions.map((action) => {
-        const { label, colour } = BUTTONS[action](member);
+        const button = BUTTONS[action](member);
+        if ('icon' in button)
+          return (
+            <RowAction key={action} {...button} subject={member.name} onClick={() => onAct(action, member)} />
+          );
         return (
           <Button
             key={action}
             variant="default"
             size="xs"
-            c={colour}
-            aria-label={`${label} ${member.name}`}
+            c={button.colour}
+            aria-label={`${button.label} ${member.name}`}
             onClick={() => onAct(action, member)}
           >
-            {label}
+            {button.label}
           </Button>
         );
       })}
@@ -33,16 +40,18 @@ export function StaffActions({ member, actions, onAct }: StaffActionsProps) {
   );
 }
 
-interface ActionButton {
-  readonly label: string;
-  readonly colour: string;
-}
-
-const ACCENT = 'var(--mantine-primary-color-filled)';
+type ActionButton = { readonly label: string } & (
+  | { readonly icon: ReactNode }
+  /** The answer to a request, which is the row's next step and so a word. */
+  | { readonly colour: string }
+);
 
 const BUTTONS: Readonly<Record<StaffAction, (member: StaffRow) => ActionButton>> = {
-  approve: () => ({ label: 'Approve', colour: ACCENT }),
+  approve: () => ({ label: 'Approve', colour: 'var(--mantine-primary-color-filled)' }),
   refuse: () => ({ label: 'Refuse', colour: 'var(--bahi-negative)' }),
-  edit: () => ({ label: 'Edit', colour: ACCENT }),
-  disable: ({ disabled }) => ({ label: disabled ? 'Enable' : 'Disable', colour: 'gray.9' }),
+  edit: () => ({ label: 'Edit', icon: <IconPencil size={16} stroke={1.75} aria-hidden /> }),
+  disable: ({ disabled }) =>
+    disabled
+      ? { label: 'Enable', icon: <IconUserCheck size={16} stroke={1.75} aria-hidden /> }
+      : { label: 'Disable', icon: <IconUserOff size={16} stroke={1.75} aria-hidden /> },
 };

@@ -40,7 +40,14 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     text: phoneText,
     neverTruncate: true,
   },
-  { key: 'email', title: 'Email', width: 180, flex: 1.6, dropsWhenNarrow: true, text: ({ email }) => email },
+  {
+    key: 'email',
+    title: 'Email',
+    width: 180,
+    flex: 1.6,
+    movesLastWhenNarrow: true,
+    text: ({ email }) => email,
+  },
   { key: 'role', title: 'Role', width: 90, text: roleLabel },
   {
     key: 'status',

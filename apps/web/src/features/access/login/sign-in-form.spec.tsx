@@ -40,6 +40,13 @@ describe('signing in', () => {
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
+  it('says what Bahi is', () => {
+    renderForm(respondWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
+    expect(
+      screen.getByText('Bahi, the fleet ledger: trips, advances and khatas of a trucking firm in one book.'),
+    ).toBeTruthy();
+  });
+
   it('requests a code and goes to the code page', async () => {
     const { user, phone, posted } = renderForm(
       respondWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),

@@ -37,7 +37,10 @@ export function SignInForm() {
   return (
     <>
       <h1>Nice to see you again!</h1>
-      <p>Sign in with the phone number of your fleet.</p>
+      <p>
+        <span>Bahi, the fleet ledger: trips, advances and khatas of a trucking firm in one book.</span>{' '}
+        <span>Sign in with the phone number of your fleet.</span>
+      </p>
       <form noValidate onSubmit={submit}>
         <PhoneField
           control={control}

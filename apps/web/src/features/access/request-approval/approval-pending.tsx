@@ -23,7 +23,7 @@ export function ApprovalPending() {
       <h1>Access Approval Pending</h1>
       <p>Kindly ask your owner to accept your access request</p>
       <p className="access-owner">
-        {approval.ownerPhone}
+        <span>{approval.ownerPhone}</span>
         <Link to="/auth/owner-phone" className="access-link">
           Change Number
         </Link>

@@ -39,10 +39,10 @@ export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) 
       <ConfirmDialog
         question="Are you sure you want to reset your profile ?"
         warning={
-          <>
+          <span>
             Your e-mail, picture and documents are removed, and you are signed out on every device. Your firm
             and its books stay as they are.
-          </>
+          </span>
         }
         confirming={running}
         onConfirm={send}

@@ -5,6 +5,7 @@ import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 const FAILURE = 'Failed to load profile';
 
@@ -33,7 +34,7 @@ export function LoadedProfile({ title, labels, children }: LoadedProfileProps) {
           <DetailGrid details={labels.map((label) => ({ label, value: slow && <Skeleton width={120} /> }))} />
         </Card>
       ) : (
-        children(data)
+        <TextSlot>{children(data)}</TextSlot>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { PersonPicture } from '../person-picture.tsx';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { type Profile } from './loaded-profile.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 /**
  * Picture, name and badges of the signed-in user.
@@ -37,7 +38,7 @@ export function ProfileHead({ actions }: { readonly actions?: ReactNode }) {
         <Button variant="default" onClick={() => setChanging(true)}>
           {profilePicture === null ? 'Upload picture' : 'Change picture'}
         </Button>
-        {actions}
+        <TextSlot>{actions}</TextSlot>
       </div>
       {changing && <PictureDialog picture={profilePicture} onClose={() => setChanging(false)} />}
     </div>

@@ -1,8 +1,10 @@
 import { Card } from '@bahi/ui-kit/page/card';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { DocumentImage } from '@bahi/ui-kit/page/document-tile';
+import { useState } from 'react';
+import { PersonDocuments, type PersonDocumentType } from '../person-documents.tsx';
 import { CompanyDetailsForm } from './company-details-form.tsx';
-import { DocumentationForm } from './documentation-form.tsx';
+import { OwnDocumentDialog } from './own-document-dialog.tsx';
 import { LoadedProfile, type Profile } from './loaded-profile.tsx';
 import { PersonalDetailsForm } from './personal-details-form.tsx';
 
@@ -19,17 +21,23 @@ export function PersonalDetails({ choosesPlace }: { readonly choosesPlace: boole
   );
 }
 
+const DOCUMENT_TYPES = ['DRIVING_LICENCE', 'PAN', 'AADHAR'] as const;
+
 /** The driving licence, PAN and Aadhaar of the signed-in user. */
 export function Documentation() {
+  const [changed, setChanged] = useState<PersonDocumentType | null>(null);
   return (
     <LoadedProfile title="Documentation" labels={['Driving Licence', 'PAN', 'Aadhaar']}>
       {({ documents }) => (
         <Card title="Documentation">
-          <DocumentationForm
-            // Saved documents remount the form, because the files picked before are now the saved ones.
-            key={documents.map(({ documentId, documentDate }) => `${documentId} ${documentDate}`).join()}
-            documents={documents}
-          />
+          <PersonDocuments documents={documents} types={DOCUMENT_TYPES} onUpload={setChanged} />
+          {changed !== null && (
+            <OwnDocumentDialog
+              type={changed}
+              document={documents.find(({ documentType }) => documentType === changed)}
+              onClose={() => setChanged(null)}
+            />
+          )}
         </Card>
       )}
     </LoadedProfile>

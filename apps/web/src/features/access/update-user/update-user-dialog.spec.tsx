@@ -159,9 +159,9 @@ describe('the branch fields', () => {
 
   it('explains that limited managers see the khatas of all branches', () => {
     renderBranches(LIMITED);
-    const hint = /^They see the trips and the money of these branches only;/;
+    const hint = /^They see the trips and the money of these branches only\./;
     expect(screen.getByText(hint).textContent).toBe(
-      'They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches',
+      'They see the trips and the money of these branches only. A trip of another branch they open by its full LR number, to collect for it. The khatas of parties and vendors are shared by all branches',
     );
   });
 

@@ -1,10 +1,7 @@
-import { bookMessages } from '@bahi/contract/book-messages';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { codes } from '@bahi/contract/codes';
 import { messages } from '@bahi/contract/messages';
 import { roles } from '@bahi/contract/roles';
-import { ChecklistField } from '@bahi/ui-kit/fields/checklist-field';
-import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
@@ -17,25 +14,23 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
+import {
+  ChosenBranchesField,
+  validateHomeBranch,
+  WorkplaceFields,
+  type WorkplaceValues,
+} from '../workplace-fields.tsx';
 import { toBranchOptions } from '../../../branches/branch-choice.ts';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 
 /** The member of staff whom the dialog edits. */
 type EditedMember = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
 
-interface Values {
+interface Values extends WorkplaceValues {
   readonly name?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly email?: string | undefined;
-  readonly role?: EditedMember['role'] | undefined;
-  /** Id of the home branch. */
-  readonly branchId?: string | undefined;
-  readonly sees?: keyof typeof SEES | undefined;
-  /** Ids of the chosen branches, if the member sees only some. */
-  readonly branches?: string[] | undefined;
 }
-
-const SEES = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
 
 interface UpdateUserDialogProps {
   readonly member: EditedMember;
@@ -63,15 +58,18 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
       ...(values.role != null && values.role !== 'DRIVER' && values.phoneNumber === undefined
         ? { phoneNumber: messages.phoneRequiredForRole(values.role) }
         : {}),
-      ...(isHomeOutside(values) ? { branchId: bookMessages.homeBranchOutside } : {}),
+      ...validateHomeBranch(values),
     }),
     onDone: () => {
       notify.success('User updated');
       onClose();
     },
   });
-  const [role, phoneNumber, sees] = useWatch({ control, name: ['role', 'phoneNumber', 'sees'] });
+  const [role, phoneNumber] = useWatch({ control, name: ['role', 'phoneNumber'] });
   const hasBranches = branches.length > 0;
+  // A closed branch is offered to a member who works there or sees it already.
+  const homes = toBranchOptions(branches, (id) => id === before.branchId);
+  const seen = toBranchOptions(branches, (id) => before.branches?.includes(id) === true);
   const hasNewRole = role !== before.role;
   const hasNewPhone = phoneNumber !== before.phoneNumber;
   return (
@@ -98,27 +96,13 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
             required={role !== 'DRIVER'}
           />
           <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
-          {hasBranches && (
-            <SelectField
-              {...{ control, name: 'branchId', label: 'Home Branch', required: true }}
-              options={toBranchOptions(branches, (id) => id === before.branchId)}
-            />
-          )}
-          {hasBranches && role === 'MANAGER' && (
-            <ChoiceField {...{ control, name: 'sees', label: 'Branches', choices: SEES }} />
-          )}
+          {hasBranches && <WorkplaceFields control={control} options={homes} />}
         </SimpleGrid>
-        {hasBranches && role === 'MANAGER' && sees === 'CHOSEN' && (
-          <ChecklistField
-            {...{ control, name: 'branches', label: 'Chosen Branches', required: true }}
-            options={toBranchOptions(branches, (id) => before.branches?.includes(id) === true)}
-            hint="They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches"
-          />
-        )}
+        {hasBranches && <ChosenBranchesField control={control} options={seen} />}
         {(hasNewRole || hasNewPhone) && (
           <WarningBox>
-            <b>{member.name}</b> is signed out at once on every device
-            {hasNewPhone && phoneNumber !== undefined ? ' and signs in with the new number' : ''}.
+            <b>{member.name}</b>{' '}
+            <span>{`is signed out at once on every device${hasNewPhone && phoneNumber !== undefined ? ' and signs in with the new number' : ''}.`}</span>
           </WarningBox>
         )}
       </Stack>
@@ -147,9 +131,4 @@ function pickChangedBranches({ role, sees, branches = [] }: Values, { branches: 
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
-}
-
-function isHomeOutside({ role, sees, branchId, branches = [] }: Values): boolean {
-  if (role !== 'MANAGER' || sees !== 'CHOSEN' || branchId === undefined) return false;
-  return branches.length > 0 && !branches.includes(branchId);
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { toSentOtp, type SentOtp } from '../sent-otp.ts';
 import { ResendFoot } from '../resend-foot.tsx';
 import { useOtpForm } from './use-otp-form.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 type Sent = Pick<SentOtp, 'otpSessionToken' | 'resendAt'>;
 
@@ -46,7 +47,7 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
             typed stays.
           </Modal.Body>
           <footer className="bahi-dialog-footer">
-            {otherPhoneButton}
+            <TextSlot>{otherPhoneButton}</TextSlot>
             <div className="bahi-actions">
               <Button data-autofocus loading={running} disabled={phoneNumber === null} onClick={sendCode}>
                 Send code
@@ -84,7 +85,7 @@ function CodeForm({ sent, phone, otherPhoneButton, sendCode, running }: CodeForm
         <ResendFoot resendAt={sent.resendAt} running={running} onResend={sendCode} />
       </Modal.Body>
       <footer className="bahi-dialog-footer">
-        {otherPhoneButton}
+        <TextSlot>{otherPhoneButton}</TextSlot>
         <div className="bahi-actions">
           <Button type="submit" loading={submitting} ref={verify}>
             Verify OTP

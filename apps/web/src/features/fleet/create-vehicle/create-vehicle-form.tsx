@@ -50,7 +50,7 @@ export function CreateVehicleForm({
   const choice = useBranchChoice();
   const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
     defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
-    ...(lookupVehicleNo === undefined ? {} : { draftKey: lookupVehicleNo }),
+    ...(vehicleNo === undefined ? {} : { draftKey: vehicleNo }),
     describeUnsent: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
     fieldNames: documentFieldPaths,
     toInput: (values) =>
@@ -61,6 +61,7 @@ export function CreateVehicleForm({
         ...toDocumentInput(values),
         ...(details === undefined ? {} : { vaahanRes: { VehicleDetails: details } }),
       }) as WireInput<typeof createVehicle>,
+    answer: 'full',
     onDone: ({ vehicle }) => {
       notify.success('Vehicle Created');
       onCreated(vehicle.id, vehicle.vehicleNo);

@@ -4,8 +4,8 @@ import {
   type DocumentField,
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { CollapsibleSection } from '@bahi/ui-kit/forms/form-page';
@@ -36,7 +36,7 @@ interface DocumentsSectionProps {
 
 /** The dates and files of a new vehicle's documents. Later, each is renewed on the vehicle's page. */
 export function DocumentsSection({ control, getHint }: DocumentsSectionProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   return (
     <CollapsibleSection control={control} title="Documents">
       {documentFieldNames.map((field) => {

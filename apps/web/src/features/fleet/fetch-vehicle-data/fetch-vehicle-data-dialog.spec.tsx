@@ -20,7 +20,7 @@ function renderDialog(canned: CannedResponse = FOUND) {
   });
   const fetch = async (vehicleNo: string) => {
     if (vehicleNo !== '') await shown.user.type(screen.getByLabelText(/^Vehicle Number/), vehicleNo);
-    await shown.user.click(screen.getByRole('button', { name: 'Fetch Vehicle Data' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }));
   };
   return { ...shown, onContinue, fetch };
 }
@@ -28,6 +28,7 @@ function renderDialog(canned: CannedResponse = FOUND) {
 describe('FetchVehicleDataDialog', () => {
   it('looks up the number in capitals and without spaces, then continues', async () => {
     const { fetch, posted, onContinue } = renderDialog();
+    expect(screen.getByRole('dialog', { name: 'Fetch Vehicle Data' })).toBeTruthy();
     await fetch('mh 12 ab 4321');
     await waitFor(() => expect(onContinue.mock.calls).toEqual([['MH12AB4321']]));
     expect(posted(fetchVehicleData)).toEqual([{ vehicleNumber: 'MH12AB4321' }]);

@@ -1,6 +1,5 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { parseInput } from '@bahi/contract/parse';
-import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
@@ -21,7 +20,7 @@ export function FetchVehicleDataDialog({ onContinue, onClose }: FetchVehicleData
   const api = useApi();
   const { control, handleSubmit, setError } = useForm<Values>();
   const submit = handleSubmit(({ vehicleNumber = '' }) => {
-    const parsed = parseInput(fetchVehicleData, { vehicleNumber }, dayAt(api.now()));
+    const parsed = parseInput(fetchVehicleData, { vehicleNumber }, api.clock.today());
     if (!parsed.ok) return setError('vehicleNumber', { message: parsed.fields['vehicleNumber'] ?? '' });
     api.prefetch(fetchVehicleData, parsed.value);
     onContinue(parsed.value.vehicleNumber);
@@ -30,8 +29,8 @@ export function FetchVehicleDataDialog({ onContinue, onClose }: FetchVehicleData
     <Dialog
       {...{ control, onClose }}
       onSubmit={(event) => void submit(event)}
-      title="Add new vehicle"
-      submitLabel="Fetch Vehicle Data"
+      title="Fetch Vehicle Data"
+      submitLabel="Continue"
     >
       <TextField
         {...{ control, name: 'vehicleNumber', label: 'Vehicle Number', placeholder: 'MH12AB4321' }}

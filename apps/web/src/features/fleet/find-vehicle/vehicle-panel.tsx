@@ -21,7 +21,7 @@ export function VehiclePanel({ vehicle: { id, vehicleNo, status }, onClose }: Ve
     <DialogFrame width={480} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {vehicleNo} <VehicleStatusBadge status={data?.vehicle.status ?? status} />
+          <span>{vehicleNo}</span> <VehicleStatusBadge status={data?.vehicle.status ?? status} />
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>

@@ -26,7 +26,7 @@ export function DueChips({ counts, pressed, onPress }: DueChipsProps) {
           aria-pressed={state === pressed}
           onClick={() => onPress(state === pressed ? undefined : state)}
         >
-          {dueStates[state]}
+          <span>{dueStates[state]}</span>
           <span>{counts?.[COUNTS[state]] ?? '-'}</span>
         </button>
       ))}

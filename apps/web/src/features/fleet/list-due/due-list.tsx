@@ -1,6 +1,6 @@
 import { dueKinds, dueStates, listDue } from '@bahi/contract/fleet/list-due';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { pageFilter, oneOfFilter, hiddenFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
@@ -32,7 +32,7 @@ interface DueListProps {
 
 /** The firm's due documents and services, the most urgent first. */
 export function DueList({ onRenew }: DueListProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const filters = useFilters(FILTERS);
   const list = useList(listDue, 'items', filters.input, 'Failed to load due items');
   const all = useMemo(() => buildColumns(today, onRenew), [today, onRenew]);
@@ -102,7 +102,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
       key: 'state',
       title: 'State',
       width: 140,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
       skeleton: 'pill',
       text: ({ state }) => dueStates[state],
       cell: ({ state }) => <DueStateBadge state={state} />,
@@ -112,7 +112,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
       title: 'Reading',
       width: 200,
       flex: 1.2,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
       text: ({ lastReading }) => (lastReading === null ? null : String(lastReading)),
       cell: (item) => <ReadingBar item={item} />,
     },

@@ -41,7 +41,7 @@ export function ReadingBar({
       <span className="due-bar" data-overdue={state === 'EXPIRED' || undefined} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      last {formatQuantity(lastReading)} {vehicle?.odoType}
+      <span>{`last ${formatQuantity(lastReading)} ${vehicle?.odoType ?? ''}`}</span>
     </span>
   );
 }

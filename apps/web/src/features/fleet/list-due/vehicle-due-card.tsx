@@ -1,6 +1,5 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ListInCard } from '@bahi/ui-kit/tables/list-in-card';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
@@ -19,7 +18,7 @@ interface VehicleDueCardProps {
 
 /** The due items of a vehicle, the most urgent first. */
 export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const query = useQuery(listDue, { vehicleId, limit: LIMIT });
   const viewAll = (
     <Anchor component={Link} to={`/dashboard/due?vehicleId=${vehicleId}`} size="sm">

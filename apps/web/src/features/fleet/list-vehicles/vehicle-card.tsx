@@ -18,7 +18,7 @@ export function VehicleCard({ vehicle, odometer }: VehicleCardProps) {
         <VehicleStatusBadge status={vehicle.status} />
       </div>
       <p className="vehicle-card-line">
-        {vehicleTypes[vehicle.vehicleType]} · {fuelTypes[vehicle.fuelType]}
+        {`${vehicleTypes[vehicle.vehicleType]} · ${fuelTypes[vehicle.fuelType]}`}
       </p>
       <dl className="vehicle-card-about">
         <div>

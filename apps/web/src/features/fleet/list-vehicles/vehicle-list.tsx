@@ -1,7 +1,7 @@
 import { documentHealthFilters, listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
@@ -13,9 +13,9 @@ import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconEye, IconTruck } from '@bahi/ui-kit/icons';
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
 import { DRIVERS, MANAGERS } from '../../../forms/picklists.ts';
 import { formatOdometer } from '../odometer.ts';
@@ -34,18 +34,12 @@ const ACTIONS: TableColumn<VehicleRow> = {
   flex: 0,
   skeleton: 'none',
   cell: ({ id, vehicleNo }) => (
-    <Tooltip label="Open vehicle">
-      <ActionIcon
-        component={Link}
-        to={vehiclePage(id)}
-        variant="transparent"
-        color="gray.7"
-        size={28}
-        aria-label={`Open vehicle ${vehicleNo}`}
-      >
-        <IconEye size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <RowAction
+      label="Open"
+      subject={`vehicle ${vehicleNo}`}
+      icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+      to={vehiclePage(id)}
+    />
   ),
 };
 
@@ -118,7 +112,7 @@ interface VehicleListProps {
 
 /** The vehicles of the firm. */
 export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const all = useMemo(() => buildColumns(today), [today]);
   const sorting = useSorting(vehicleSorts);
   const filters = useFilters(FILTERS);

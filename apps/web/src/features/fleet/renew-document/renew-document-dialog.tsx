@@ -2,7 +2,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
@@ -33,7 +33,7 @@ export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumen
   const { documentType, current, before } = document;
   const isRegistration = documentType === 'REGISTRATION';
   const name = vehicleDocumentTypes[documentType];
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const dates = {
     expiryDate: current?.expiryDate ?? undefined,
     ...(isRegistration ? { registrationDate: current?.documentDate ?? undefined } : {}),
@@ -99,7 +99,7 @@ function History({ name, history }: HistoryProps) {
             <li key={setting.setAt}>
               <span>{formatDocumentDates(setting)}</span>
               <span className="vehicle-history-by">
-                {formatDay(dayAt(Date.parse(setting.setAt)))} by {setting.setBy.name}
+                {`${formatDay(dayAt(Date.parse(setting.setAt)))} by ${setting.setBy.name}`}
               </span>
               {file !== null && <DocumentTile what={name} document={file} />}
             </li>

@@ -1,7 +1,7 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
@@ -33,7 +33,7 @@ interface UpdateVehicleFormProps {
 /** Edits driver, manager, branch and details of a vehicle. Number, type, fuel and odometer are locked. */
 export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: UpdateVehicleFormProps) {
   const { id: vehicleId, vehicleNo } = vehicle;
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const before = { ...toFormValues(vehicle), branchId: vehicle.branch.id, branchSince: today };
   const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,

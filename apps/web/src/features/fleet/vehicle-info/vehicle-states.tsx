@@ -1,13 +1,9 @@
-import { EmptyState, FailedState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
+import { isRecordNotFound, RecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
+import { FailedState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { IconTruck } from '@bahi/ui-kit/icons';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 
 export const FAILED_TO_LOAD = 'Failed to load the vehicle';
-
-/** Statuses that a retry does not change: an unknown id, or no id at all. */
-const UNKNOWN = [400, 404];
 
 interface VehicleMissingProps {
   readonly query: Pick<QueryState<unknown>, 'error' | 'loading' | 'retry'>;
@@ -17,25 +13,23 @@ interface VehicleMissingProps {
 
 /** Shown instead of a vehicle that is loading, unknown, or failed to load. */
 export function VehicleMissing({
-  query: { error, loading, retry },
+  query,
   unknown = 'This vehicle is not in your fleet.',
 }: VehicleMissingProps) {
-  if (error === undefined && loading) return <VehicleLoading />;
+  const { error, retry } = query;
+  if (isRecordNotFound(query))
+    return (
+      <RecordNotFound
+        icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
+        record="Vehicle"
+        reason={unknown}
+        list={{ to: '/dashboard/vehicles', label: 'All vehicles' }}
+      />
+    );
+  if (error === undefined) return <VehicleLoading />;
   return (
     <div className="bahi-card">
-      {error === undefined || UNKNOWN.includes(error.status) ? (
-        <EmptyState
-          icon={<IconTruck size={20} stroke={1.75} aria-hidden />}
-          reason={unknown}
-          action={
-            <Button component={Link} to="/dashboard/vehicles" variant="default" size="xs">
-              All vehicles
-            </Button>
-          }
-        />
-      ) : (
-        <FailedState title={FAILED_TO_LOAD} message={error.message} onRetry={retry} />
-      )}
+      <FailedState title={FAILED_TO_LOAD} message={error.message} onRetry={retry} />
     </div>
   );
 }

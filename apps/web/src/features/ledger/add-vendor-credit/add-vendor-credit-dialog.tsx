@@ -1,10 +1,9 @@
 import { creditCategories, paymentWays } from '@bahi/contract/labels';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
@@ -39,7 +38,7 @@ interface AddVendorCreditDialogProps {
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
   const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,

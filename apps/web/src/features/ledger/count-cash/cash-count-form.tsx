@@ -1,10 +1,10 @@
 import { countCash } from '@bahi/contract/ledger/count-cash';
 import { denominations } from '@bahi/contract/ledger/denominations';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { CountField } from '@bahi/ui-kit/fields/count-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -38,10 +38,10 @@ export interface CountCashProps {
 
 /** The form of a cash count; docs/rules/branches.md#counted-cash. */
 export function useCashCount({ branchId, onClose }: CountCashProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
     defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
-    draftKey: branchId,
+    draftKey: `${branchId}.${today}`,
     describeUnsent: (draft) => `Count of the cash, ${formatRupees(computeCountedAmount(draft) ?? ZERO)}`,
     toInput: (draft) => toCountInput(branchId, draft),
     validate: validateCount,
@@ -65,7 +65,7 @@ interface CashCountFieldsProps extends Pick<CountCashProps, 'branchId' | 'onEnte
 
 export function CashCountFields({ inLines = false, ...count }: CashCountFieldsProps) {
   const { control, draft } = count;
-  const today = dayAt(useApi().now());
+  const today = useToday();
   return (
     <Stack gap="md">
       <SimpleGrid cols={inLines ? 1 : { base: 1, xs: 2 }} spacing={inLines ? 'xs' : 'lg'}>
@@ -120,8 +120,7 @@ function Outcome({ branchId, draft, date, onEnterShortfall }: CashCountFieldsPro
       </dl>
       {replaced?.counted !== undefined && (
         <WarningBox icon>
-          {replaced.countedBy?.name ?? 'Somebody'} has counted {formatRupees(replaced.counted)} for this day.
-          This count takes its place.
+          {`${replaced.countedBy?.name ?? 'Somebody'} has counted ${formatRupees(replaced.counted)} for this day. This count takes its place.`}
         </WarningBox>
       )}
       {difference !== undefined && difference !== 0 && (

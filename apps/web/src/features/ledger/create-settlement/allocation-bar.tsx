@@ -55,26 +55,26 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
       <p>
         {tax === 0 && setOff === 0 ? (
           <span>
-            Allocated {formatRupees(add(whole, negate(rest)))} of {formatRupees(whole)}
-            {draft.byHand.length === 0 && ', oldest first'}
-            {kept > 0 && `, ${formatRupees(kept)} on account`}
+            <span>{`Allocated ${formatRupees(add(whole, negate(rest)))} of ${formatRupees(whole)}`}</span>
+            {draft.byHand.length === 0 && <span>, oldest first</span>}
+            {kept > 0 && <span>{`, ${formatRupees(kept)} on account`}</span>}
           </span>
         ) : (
           <span>
-            {refund ? 'Paid' : 'Received'} <b>{formatRupees(money)}</b>
+            <span>{refund ? 'Paid' : 'Received'}</span> <b>{formatRupees(money)}</b>
             {tax !== 0 && (
-              <>
+              <span>
                 {' '}
                 + TDS kept <b>{formatRupees(tax)}</b>
-              </>
+              </span>
             )}
             {setOff !== 0 && (
-              <>
+              <span>
                 {' '}
                 + surplus set off <b>{formatRupees(setOff)}</b>
-              </>
+              </span>
             )}{' '}
-            = to allocate <b>{formatRupees(whole)}</b>
+            <span>= to allocate</span> <b>{formatRupees(whole)}</b>
           </span>
         )}
         <span aria-live="polite">
@@ -87,7 +87,7 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
         )}
         {draft.byHand.length > 0 && (
           <span>
-            {draft.byHand.length} edited{' '}
+            <span>{`${draft.byHand.length} edited`}</span>{' '}
             <Anchor component="button" type="button" inherit onClick={onClearManualShares}>
               Allocate oldest first
             </Anchor>

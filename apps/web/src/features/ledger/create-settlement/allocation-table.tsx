@@ -38,9 +38,10 @@ export function AllocationTable({ rows, ...props }: AllocationTableProps) {
     <div className="allocation">
       {trips.length > MAX_TRIPS_IN_PAYMENT && (
         <WarningBox>
-          {bookMessages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for
-          the others.
-          {isTruncated && ` Only the oldest ${trips.length} are listed.`}
+          <span>
+            {`${bookMessages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for the others.`}
+          </span>
+          {isTruncated && <span>{` Only the oldest ${trips.length} are listed.`}</span>}
         </WarningBox>
       )}
       {rows.length > SEARCHABLE_ROWS && (

@@ -5,9 +5,9 @@ export function ChangedMeanwhile({ changed }: { readonly changed: readonly strin
   if (changed.length === 0) return null;
   return (
     <div className="settlement-changes" aria-live="polite">
-      <WarningBox icon>
-        Somebody else has changed this: {changed.join('; ')}. What you typed is kept.
-      </WarningBox>
+      <WarningBox
+        icon
+      >{`Somebody else has changed this: ${changed.join('; ')}. What you typed is kept.`}</WarningBox>
     </div>
   );
 }

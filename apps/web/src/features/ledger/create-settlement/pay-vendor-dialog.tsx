@@ -1,9 +1,8 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, paise, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { Money } from '@bahi/ui-kit/page/money';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
@@ -32,7 +31,7 @@ interface PayVendorDialogProps {
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
   const notifyEntered = useNotifyEntered();
   const seesHeadOffice = useSeesHeadOffice();
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
@@ -83,7 +82,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       <ChangedMeanwhile changed={balance === before ? [] : [describeBalanceNow(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
-        {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}
+        {above > 0 && <WarningBox icon>{`${bookMessages.vendorOverpaid(above)}.`}</WarningBox>}
         {seesHeadOffice && rest > 0 && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left' }}

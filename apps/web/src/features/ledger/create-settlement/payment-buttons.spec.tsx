@@ -6,21 +6,22 @@ import { PaymentButtons } from './payment-buttons.tsx';
 
 afterEach(cleanup);
 
-function renderButtons(balance: number, actionable: number) {
-  const [onSettle, onReceiveOnAccount] = [jest.fn(), jest.fn()];
+function renderButtons(balance: number, actionable: number, creditToSetOff = 0) {
+  const [onCollect, onRefund, onReceiveOnAccount] = [jest.fn(), jest.fn(), jest.fn()];
   const shown = renderWithProviders(
     <PaymentButtons
-      {...{ onSettle, onReceiveOnAccount }}
+      {...{ onCollect, onRefund, onReceiveOnAccount }}
       balance={paise(balance)}
       actionable={paise(actionable)}
+      creditToSetOff={paise(creditToSetOff)}
     />,
   );
-  return { ...shown, onSettle, onReceiveOnAccount };
+  return { ...shown, onCollect, onRefund, onReceiveOnAccount };
 }
 
 describe('PaymentButtons', () => {
   it('says why nothing can be collected while trips are running and still receives money on account', async () => {
-    const { user, onSettle, onReceiveOnAccount } = renderButtons(9_060_000, 0);
+    const { user, onCollect, onReceiveOnAccount } = renderButtons(9_060_000, 0);
     expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
     const collect = screen.getByRole('button', {
       name: 'Collect Payment',
@@ -28,7 +29,7 @@ describe('PaymentButtons', () => {
     });
     expect(collect.getAttribute('aria-disabled')).toBe('true');
     await user.click(collect);
-    expect(onSettle).not.toHaveBeenCalled();
+    expect(onCollect).not.toHaveBeenCalled();
     await user.hover(collect);
     expect(await screen.findByText('No actionable amount to collect')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Receive on account' }));
@@ -46,12 +47,25 @@ describe('PaymentButtons', () => {
   });
 
   it('collects the amount due, or pays back what is owed to the customer', async () => {
-    const { user, onSettle, unmount } = renderButtons(500, 500);
+    const { user, onCollect, unmount } = renderButtons(500, 500);
     await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
-    expect(onSettle).toHaveBeenCalledTimes(1);
+    expect(onCollect).toHaveBeenCalledTimes(1);
     unmount();
-    renderButtons(-500, -500);
-    expect(screen.getByRole('button', { name: 'Make Payment' })).toBeTruthy();
+    const { onRefund } = renderButtons(-500, -500);
+    await user.click(screen.getByRole('button', { name: 'Make Payment' }));
+    expect(onRefund).toHaveBeenCalledTimes(1);
     expect(screen.queryByText('Nothing is due')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Collect Payment' })).toBeNull();
+  });
+
+  it('collects without money where the credit on account can be set off', async () => {
+    const { user, onCollect, unmount } = renderButtons(0, 0, 500);
+    await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
+    expect(onCollect).toHaveBeenCalledTimes(1);
+    unmount();
+    const inCredit = renderButtons(-200, -200, 500);
+    await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
+    expect(inCredit.onCollect).toHaveBeenCalledTimes(1);
+    expect(inCredit.onRefund).not.toHaveBeenCalled();
   });
 });

@@ -7,20 +7,25 @@ interface PaymentButtonsProps {
   readonly balance: Paise;
   /** The amount that can be collected now; below 0, the amount that can be refunded. */
   readonly actionable: Paise;
-  readonly onSettle: () => void;
+  /** The part of the credit on account that can be set off now, without money. */
+  readonly creditToSetOff: Paise;
+  readonly onCollect: () => void;
+  readonly onRefund: () => void;
   readonly onReceiveOnAccount: () => void;
 }
 
 /** The payment buttons of a customer; docs/rules/screens.md#party-screens. */
-export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccount }: PaymentButtonsProps) {
+export function PaymentButtons(props: PaymentButtonsProps) {
+  const { balance, actionable, creditToSetOff, onCollect, onRefund, onReceiveOnAccount } = props;
   const reason = useId();
-  const nothing = actionable === 0;
+  const isRefund = actionable < 0;
+  const nothing = actionable === 0 && creditToSetOff === 0;
   const settle = (
     <Button
       {...(nothing ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason } : {})}
-      onClick={() => !nothing && onSettle()}
+      onClick={() => !nothing && (isRefund ? onRefund() : onCollect())}
     >
-      {actionable < 0 ? 'Make Payment' : 'Collect Payment'}
+      {isRefund ? 'Make Payment' : 'Collect Payment'}
     </Button>
   );
   return (
@@ -33,6 +38,11 @@ export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccou
         </p>
       )}
       {nothing ? <Tooltip label="No actionable amount to collect">{settle}</Tooltip> : settle}
+      {isRefund && creditToSetOff > 0 && (
+        <Button variant="default" onClick={onCollect}>
+          Collect Payment
+        </Button>
+      )}
       <Button variant="default" onClick={onReceiveOnAccount}>
         Receive on account
       </Button>

@@ -15,7 +15,8 @@ import {
 function trip(nth: number, rupees = 10): Row {
   const place = { id: 'place', name: 'Gondia' };
   const days = { startedAt: '2026-10-12' as Day, endedAt: null };
-  const about = { lrNumber: `LR-${nth}`, startLocation: place, endLocation: place, ...days };
+  const branch = { ...place, code: 'GON' };
+  const about = { lrNumber: `LR-${nth}`, branch, startLocation: place, endLocation: place, ...days };
   const balance = paise(rupees * 100);
   return {
     id: `trip ${nth}`,

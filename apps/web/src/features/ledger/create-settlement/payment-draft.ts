@@ -13,12 +13,13 @@ import {
   type Rupees,
   rupeesFromPaise,
   subtract,
+  sum,
   ZERO,
 } from '@bahi/kernel/paise';
 import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { moneyLeft, type Settleable, type Shares } from './allocation.ts';
+import { moneyLeft, shareOut, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server last returned them. */
 export type OpenBalances = ResponseOf<typeof fetchUnsettledTrips>;
@@ -61,11 +62,6 @@ export interface Row extends Settleable {
   readonly trip?: OpenTrip['trip'];
   /** Set where another user settled or removed it while the form held its share. */
   readonly gone?: true;
-}
-
-/** A customer with a balance below 0 is paid (docs/rules/money.md#refunds). */
-export function isRefund({ customerBalance }: OpenBalances): boolean {
-  return customerBalance < 0;
 }
 
 /** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
@@ -137,6 +133,18 @@ export function computeLeftToAllocate(draft: PaymentDraft): Paise {
   return moneyLeft(computeMoneyToAllocate(draft), [...readShares(draft).values()].map(amountToPaise));
 }
 
+/**
+ * Sets the credit on account off against everything that is open, if it covers all of it: then no money is needed.
+ * docs/rules/screens.md#bulk-settlement-form.
+ */
+export function setCreditOff(empty: PaymentDraft, balances: OpenBalances): PaymentDraft {
+  const rows = limitToOnePayment(toRows(balances, false), () => false);
+  const open = sum(rows, ({ balance }) => paise(Math.max(balance, 0)));
+  if (open === 0 || balances.onAccount < open) return empty;
+  const shares = toRupees(shareOut(ZERO, rows, new Set([ACCOUNT])));
+  return { ...empty, totalAmount: rupeesFromPaise(ZERO), ...toShareFields(shares) };
+}
+
 /** The part of the unallocated amount that is kept on account. */
 export function computeKeptOnAccount(draft: PaymentDraft): Paise {
   return draft.keepsRest ? paise(Math.max(computeLeftToAllocate(draft), 0)) : ZERO;
@@ -162,7 +170,7 @@ export function toSettlementInput(
   return {
     ...sent,
     customerId,
-    mode: draft.totalAmount === 0 ? undefined : draft.mode,
+    ...(draft.totalAmount === 0 ? { mode: undefined, cashBranchId: undefined } : {}),
     tripSettlement: draft.tripSettlement as { tripId: string; amount: Rupees }[],
     openingBalanceSettlement: draft.openingBalanceSettlement as { amount: Rupees } | undefined,
     onAccount: onAccount === 0 ? undefined : rupeesFromPaise(onAccount),
@@ -209,6 +217,12 @@ export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): rea
     ...balances.unsettledTrips.flatMap(({ trip, taxable }) => paid(trip.id, taxable)),
     ...paid(OPENING, balances.taxableOpening),
   ];
+}
+
+/** The branches that book the trips of the payment, once for each trip. */
+export function listChosenBranches(draft: PaymentDraft, balances: OpenBalances): readonly string[] {
+  const shares = readShares(draft);
+  return balances.unsettledTrips.flatMap(({ trip }) => (shares.has(trip.id) ? [trip.branch.id] : []));
 }
 
 function tripRefusal(

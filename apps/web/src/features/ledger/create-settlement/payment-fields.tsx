@@ -8,6 +8,8 @@ import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PaymentDraft } from './payment-draft.ts';
 
 interface PaymentFieldsProps {
@@ -18,6 +20,8 @@ interface PaymentFieldsProps {
   readonly amountLabel?: string;
   readonly hint?: ReactNode;
   readonly withTds?: boolean;
+  /** The box of the trips that the payment is for. */
+  readonly tripsBox?: string | undefined;
 }
 
 /** The fields for amount, mode and date of a payment; docs/architecture/client.md#allocation. */
@@ -28,10 +32,11 @@ export function PaymentFields({
   amountLabel = 'Amount',
   hint,
   withTds = false,
+  tripsBox,
 }: PaymentFieldsProps) {
-  const [date, amount, mode, paymentRefNo] = useWatch({
+  const [date, amount, mode, paymentRefNo, cashBranchId] = useWatch({
     control,
-    name: ['date', 'totalAmount', 'mode', 'paymentRefNo'],
+    name: ['date', 'totalAmount', 'mode', 'paymentRefNo', 'cashBranchId'],
   });
   return (
     <>
@@ -46,8 +51,11 @@ export function PaymentFields({
         <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         {withTds && <MoneyField {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }} />}
         <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
-        <CashBranchField {...{ control, moved }} />
+        <CashBranchField {...{ control, moved, tripsBox }} />
       </div>
+      {moved === 'PAID' && mode !== undefined && (
+        <OverdrawnWarning box={{ branchId: cashBranchId ?? tripsBox, mode }} amount={amountToPaise(amount)} />
+      )}
       <DuplicateWarning entered={{ date, amount, mode, paymentRefNo }} />
     </>
   );

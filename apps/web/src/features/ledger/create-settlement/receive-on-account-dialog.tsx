@@ -1,9 +1,8 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
@@ -22,7 +21,7 @@ interface ReceiveOnAccountDialogProps {
 /** Receives money from a customer that belongs to no trip yet; docs/rules/money.md#credit-on-account. */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
   const notifyEntered = useNotifyEntered();
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: `on account.${party.id}`,

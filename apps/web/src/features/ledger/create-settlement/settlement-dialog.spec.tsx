@@ -1,4 +1,4 @@
-import { type WireResponse } from '@bahi/contract/define';
+import { type WireInput, type WireResponse } from '@bahi/contract/define';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
@@ -10,7 +10,8 @@ import {
   respondWith,
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { branchResponses, HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { SettlementDialog } from './settlement-dialog.tsx';
 
 afterEach(cleanup);
@@ -24,11 +25,16 @@ const PARTY = {
 };
 const uuid = (lr: number) => `20000000-0000-4000-8000-${String(lr).padStart(12, '0')}`;
 
-function trip(lr: number, balance: number): OpenBalances['unsettledTrips'][number] {
+function trip(
+  lr: number,
+  balance: number,
+  { id, name, code } = HEAD_OFFICE,
+): OpenBalances['unsettledTrips'][number] {
   return {
     trip: {
       id: uuid(lr),
       lrNumber: `LR-${lr}`,
+      branch: { id, name, code },
       startLocation: { id: uuid(1), name: 'Gondia' },
       endLocation: { id: uuid(2), name: 'Raipur' },
       startedAt: '2026-10-12' as Day,
@@ -79,10 +85,12 @@ const MANAGER = respondWith(showProfile, {
 async function renderDialog(
   balances: Partial<OpenBalances> = {},
   answer: CannedResponse = respondWith(createSettlement, { settlement: { id: 'one' } }),
+  others: readonly CannedResponse[] = [],
+  refund = (balances.customerBalance ?? 0) < 0,
 ) {
   const onClose = jest.fn();
-  const shown = renderWithProviders(<SettlementDialog party={PARTY} onClose={onClose} />, {
-    canned: [respondWith(fetchUnsettledTrips, { ...OPEN, ...balances }), answer, MANAGER],
+  const shown = renderWithProviders(<SettlementDialog {...{ party: PARTY, onClose, refund }} />, {
+    canned: [respondWith(fetchUnsettledTrips, { ...OPEN, ...balances }), answer, MANAGER, ...others],
   });
   const amount = await screen.findByRole('textbox', { name: /^(Payment )?Amount$/ });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -111,7 +119,9 @@ describe('collecting a payment over several trips', () => {
     expect(screen.getAllByText('Full Payment')).toHaveLength(3);
     expect(screen.getAllByText('Part Payment')).toHaveLength(1);
     expect(box('LR-1243').disabled).toBe(true);
-    expect(screen.getByText('3 in full, 1 in part', { exact: false }).textContent).toContain('₹86,400.00');
+    expect(screen.getByText('3 in full, 1 in part', { exact: false }).parentElement?.textContent).toContain(
+      '₹86,400.00',
+    );
     await submit();
     expect(posted(createSettlement)).toMatchObject([
       {
@@ -128,6 +138,24 @@ describe('collecting a payment over several trips', () => {
       },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('fills in the branch of its trips as the box, and none for trips of several branches', async () => {
+    const { pay, submit, posted } = await renderDialog(
+      {
+        openingBalance: 0,
+        unsettledTrips: [trip(1229, 38_500, RAIPUR), trip(1234, 28_000, RAIPUR), trip(1240, 42_000)],
+      },
+      undefined,
+      branchResponses([HEAD_OFFICE, RAIPUR]),
+    );
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Received into' });
+    await pay('66501');
+    expect(box.value).toBe('');
+    await pay('66500');
+    expect(box.value).toBe('Raipur');
+    await submit();
+    expect(posted(createSettlement)).toMatchObject([{ totalAmount: 66_500, cashBranchId: RAIPUR.id }]);
   });
 
   it('reports a chosen trip without an amount', async () => {
@@ -185,7 +213,7 @@ describe('collecting a payment over several trips', () => {
     await pay('170000');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
     expect(button().disabled).toBe(true);
-    const outcome = () => screen.getByText(/Balance after/).textContent;
+    const outcome = () => screen.getByText(/Balance after/).parentElement?.textContent;
     expect(outcome()).toBe('5 in full. Balance after ₹21,300.00');
     expect(screen.getByText('₹4,900.00 is left over')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Keep the rest on account' }));
@@ -193,7 +221,7 @@ describe('collecting a payment over several trips', () => {
       true,
     );
     expect(outcome()).toBe('5 in full, ₹4,900.00 on account. Balance after ₹16,400.00');
-    expect(screen.getByText(/^Allocated/).textContent).toBe(
+    expect(screen.getByText(/^Allocated/).parentElement?.textContent).toBe(
       'Allocated ₹1,65,100.00 of ₹1,70,000.00, oldest first, ₹4,900.00 on account',
     );
     expect(screen.getByText('₹4,900.00 stays as their credit')).toBeTruthy();
@@ -246,6 +274,32 @@ describe('collecting a payment over several trips', () => {
     await pay('1');
     await submit();
     expect(await screen.findByText('Settlement failed. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('credit on account that covers everything open', () => {
+  it('is ticked from the start, so that one press sets it off without money', async () => {
+    const { amounts, amount, box, submit, posted, onClose } = await renderDialog(
+      { onAccount: 185_100, customerBalance: -20_000 },
+      undefined,
+      [],
+      false,
+    );
+    expect(box('Credit on account').checked).toBe(true);
+    expect((amount as HTMLInputElement).value).toBe('0');
+    expect(amounts()[0]).toBe('25,000');
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const [sent] = posted(createSettlement) as readonly WireInput<typeof createSettlement>[];
+    expect(sent).toMatchObject({ totalAmount: 0 });
+    expect(sent?.direction).toBeUndefined();
+    const shares = (sent?.tripSettlement ?? []).reduce((sum, { amount: share }) => sum + share, 25_000);
+    expect(sent?.onAccount).toBe(-shares);
+  });
+
+  it('is not ticked while it covers only a part', async () => {
+    const { box } = await renderDialog({ onAccount: 1_000 });
+    expect(box('Credit on account').checked).toBe(false);
   });
 });
 

@@ -1,10 +1,10 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { type Role } from '@bahi/contract/may';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, paise, subtract, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { Money } from '@bahi/ui-kit/page/money';
@@ -16,6 +16,7 @@ import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
+import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PaymentParty } from '../payment-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
@@ -28,19 +29,20 @@ import {
   ACCOUNT,
   listChangedRows,
   toSettlementInput,
-  isRefund,
   computeKeptOnAccount,
   computeLeftToAllocate,
   computeMoneyToAllocate,
   type OpenBalances,
   computeOpeningRest,
   OPENING,
+  listChosenBranches,
   listPaidShares,
   validateSettlement,
   type Row,
   toRows,
   type PaymentDraft,
   readShares,
+  setCreditOff,
 } from './payment-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
@@ -49,20 +51,24 @@ type Form = UseFormReturn<PaymentDraft>;
 
 interface SettlementDialogProps {
   readonly party: PaymentParty;
+  /** Pays a credit back, instead of collecting. */
+  readonly refund: boolean;
   readonly onClose: () => void;
 }
 
 /**
  * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds a credit.
  */
-export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
+export function SettlementDialog({ party, refund, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
-  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} balances={data} onFailed={retry} />;
+  if (data !== undefined)
+    return <OpenSettlement {...{ party, refund, onClose }} balances={data} onFailed={retry} />;
   return (
     <DialogFrame width={912} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          Collect Payment <span className="bahi-dialog-subject">{party.name}</span>
+          <span>{refund ? 'Make Payment' : 'Collect Payment'}</span>{' '}
+          <span className="bahi-dialog-subject">{party.name}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
@@ -83,13 +89,11 @@ interface OpenSettlementProps extends SettlementDialogProps {
   readonly onFailed: () => void;
 }
 
-function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementProps) {
-  // The direction of the money stays as it was when the form opened, because the typed amounts depend on it.
+function OpenSettlement({ party, refund, balances, onClose, onFailed }: OpenSettlementProps) {
   const [before] = useState(balances);
-  const refund = isRefund(before);
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const role = useOwnRole();
-  const { form, control, submit, draft } = useSettlementForm(
+  const { form, control, submit, draft, tripsBox } = useSettlementForm(
     party,
     { balances, refund, role },
     { onClose, onFailed },
@@ -101,7 +105,7 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
   const shared = useMemo(() => readShares(draft), [draft]);
   const left = computeLeftToAllocate(draft);
   const paid = listPaidShares(draft, balances);
-  const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate));
+  const limit = paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate);
   useReallocation(form, allocation.reallocate);
   useEffect(() => {
     if (balances !== before) void form.trigger(MONEY_FIELDS);
@@ -126,6 +130,7 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
         moved={refund ? 'PAID' : 'RECEIVED'}
         withTds={!refund}
         amountLabel={refund ? 'Payment Amount' : 'Amount'}
+        tripsBox={tripsBox}
       />
       <AllocationBar
         {...{ draft, rows, refund }}
@@ -158,7 +163,11 @@ function OpenSettlement({ party, balances, onClose, onFailed }: OpenSettlementPr
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
       </div>
-      {!refund && <p className="settlement-tds">{limit !== undefined && `${limit} may be kept as TDS`}</p>}
+      {!refund && (
+        <p className="settlement-tds">
+          {limit !== null && `${formatTdsLimit(limit.mostPaise, limit.rate / 100)} may be kept as TDS`}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -178,11 +187,12 @@ function useSettlementForm(
 ) {
   const notifyEntered = useNotifyEntered();
   const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
-    defaultValues: emptyPayment(today),
-    draftKey: party.id,
+    defaultValues: refund ? emptyPayment(today) : setCreditOff(emptyPayment(today), balances),
+    draftKey: refund ? `refund.${party.id}` : party.id,
     describeUnsent: ({ totalAmount }) =>
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
-    toInput: (values) => toSettlementInput(party.id, balances, values, refund),
+    toInput: ({ cashBranchId = tripsBox, ...values }) =>
+      toSettlementInput(party.id, balances, { ...values, cashBranchId }, refund),
     validate: (values) =>
       validateSettlement(
         values,
@@ -204,7 +214,8 @@ function useSettlementForm(
   control.register('onAccount');
   (control.register as (name: string) => unknown)('writeOff');
   const draft = useWatch({ control }) as PaymentDraft;
-  return { ...command, draft };
+  const tripsBox = useTripsBox(listChosenBranches(draft, balances));
+  return { ...command, draft, tripsBox };
 }
 
 /** The open rows, and those with a share in the form that another user has settled since it opened. */
@@ -281,9 +292,9 @@ function Outcome({ draft, rows, balances, refund, written }: OutcomeProps) {
   const money = subtract(add(computeMoneyToAllocate(draft), kept, written), rest);
   const after = refund ? add(balances.customerBalance, money) : subtract(balances.customerBalance, money);
   return (
-    <>
-      {parts.join(', ')}. Balance after <Money paise={after} weight={600} />
-    </>
+    <span>
+      <span>{`${parts.join(', ')}. Balance after`}</span> <Money paise={after} weight={600} />
+    </span>
   );
 }
 
@@ -292,7 +303,8 @@ function listChanges(before: OpenBalances, now: OpenBalances, refund: boolean): 
   const rows = listChangedRows(before, now, refund).map(({ row, now: balance }) =>
     balance === null ? `${rowName(row)} is settled` : `${rowName(row)} is ${formatRupees(balance)} now`,
   );
-  return isRefund(now) === refund ? rows : [...rows, describeBalanceNow(formatRupees(now.customerBalance))];
+  const hasTurned = now.customerBalance < 0 !== before.customerBalance < 0;
+  return hasTurned ? [...rows, describeBalanceNow(formatRupees(now.customerBalance))] : rows;
 }
 
 /** Error message of each share, by row id. */

@@ -5,7 +5,7 @@ import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testi
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../../branches/branch-choice.ts';
-import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
+import { branchResponses, HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { TRANSFER } from '../transaction-specimen.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
@@ -30,7 +30,7 @@ function renderDialog(
   const onClose = jest.fn();
   const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
   const shown = renderWithProviders(<TransferDialog {...{ branches, from, onClose }} />, {
-    canned: [answer, NO_SIMILAR_ENTRIES, BOX],
+    canned: [answer, NO_SIMILAR_ENTRIES, BOX, ...branchResponses([...branches])],
   });
   const choose = (group: string, word: string) =>
     shown.user.click(

@@ -1,9 +1,8 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO, type Rupees } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -16,9 +15,9 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { type Branch, toBranchOptions } from '../../../branches/branch-choice.ts';
+import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { OverdrawnWarning } from './overdrawn-warning.tsx';
 
 interface Draft {
   readonly fromBranchId?: string | undefined;
@@ -45,7 +44,7 @@ interface TransferDialogProps {
  */
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
   const notifyEntered = useNotifyEntered();
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const openBranches = toBranchOptions(branches);
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
   const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
@@ -56,6 +55,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
       toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE',
       date: today,
     },
+    draftKey: `${from.branchId}.${from.mode}`,
     describeUnsent: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
       ...entered,
@@ -105,13 +105,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-        {fromBranchId !== undefined && mode !== undefined && amount !== undefined && (
-          <OverdrawnWarning
-            box={{ branchId: fromBranchId, mode }}
-            branchName={branches.find(({ id }) => id === fromBranchId)?.name}
-            {...{ amount, today }}
-          />
-        )}
+        {mode !== undefined && <OverdrawnWarning box={{ branchId: fromBranchId, mode }} amount={amount} />}
         <DuplicateWarning entered={{ date, mode, paymentRefNo }} />
       </Stack>
     </Dialog>

@@ -16,7 +16,7 @@ interface DeletePaymentDialogProps {
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
   const entry = formatEntry(point);
   const { reasonField, withReason } = useReasonField();
-  const { run, running } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
+  const { run, running, giveUp } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
     label: `Deletion of ${entry}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
@@ -29,15 +29,19 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
     <ConfirmDialog
       question="Are you sure you want to delete this transaction ?"
       warning={
-        <>
+        <span>
           You are deleting a transaction (<b>{entry}</b>) from history and ledger.
-          {allocations.length > 0 &&
-            ` This payment will be reversed for ${formatTripCount(allocations.length)}; a record stays.`}
-        </>
+          {allocations.length > 0 && (
+            <span>{` This payment will be reversed for ${formatTripCount(allocations.length)}; a record stays.`}</span>
+          )}
+        </span>
       }
       confirming={running}
       onConfirm={() => withReason((reason) => void run({ id: point.id, reason }))}
-      onCancel={onClose}
+      onCancel={() => {
+        giveUp();
+        onClose();
+      }}
     >
       {reasonField}
     </ConfirmDialog>

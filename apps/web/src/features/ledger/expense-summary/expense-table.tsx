@@ -67,7 +67,8 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
           <th scope="col">{TITLES[by]}</th>
           {columns.map(({ label }, index) => (
             <th key={label} scope="col" className="expense-figure">
-              <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden /> {label}
+              <span className="bahi-chart-mark" style={{ background: colours[index] }} aria-hidden />{' '}
+              <span>{label}</span>
             </th>
           ))}
           <th scope="col" className="expense-figure">
@@ -128,7 +129,7 @@ function Share({ group: { coverage }, largest }: ShareProps) {
   return (
     <span className="expense-share">
       <span style={{ width }} aria-hidden />
-      {coverage.toFixed(2)}%
+      <span>{`${coverage.toFixed(2)}%`}</span>
     </span>
   );
 }

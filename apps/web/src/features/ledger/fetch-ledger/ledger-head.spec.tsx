@@ -44,6 +44,17 @@ describe('the head of a ledger', () => {
     expect(screen.getByText('+91 94220 67183')).toBeTruthy();
   });
 
+  it('shows credit on account only where there is some', async () => {
+    renderHead(respondWith(fetchLedger, { ...LEDGER, onAccount: 1_770 }));
+    expect(await screen.findByText('Credit on Account')).toBeTruthy();
+    expect(screen.getByText('₹1,770.00')).toBeTruthy();
+    expect(screen.getByText('received and not yet used')).toBeTruthy();
+    cleanup();
+    renderHead(respondWith(fetchLedger, LEDGER));
+    await screen.findByText('Gokul Agro Traders');
+    expect(screen.queryByText('Credit on Account')).toBeNull();
+  });
+
   it('says who owes whom where the balance is negative', async () => {
     renderHead(respondWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
     const [balance] = await screen.findAllByText('−₹14,000.00');

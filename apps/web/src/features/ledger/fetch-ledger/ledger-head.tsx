@@ -35,6 +35,7 @@ export function LedgerHead({ group, query, failure }: LedgerHeadProps) {
     ledger === undefined ? slow && <Skeleton width={110} /> : value(ledger);
   const balance = ledger?.totalBalance ?? ZERO;
   const actionable = ledger?.actionableBalance ?? ZERO;
+  const onAccount = ledger?.onAccount ?? ZERO;
   return (
     <div className="ledger-head" aria-busy={ledger === undefined}>
       {stale && (
@@ -77,6 +78,19 @@ export function LedgerHead({ group, query, failure }: LedgerHeadProps) {
                     />
                   )),
                   ...directionWords(actionable, 'ready to collect', 'to refund'),
+                },
+              ]),
+          ...(onAccount === 0
+            ? []
+            : [
+                {
+                  label: 'Credit on Account',
+                  figure: <Money paise={onAccount} signed={onAccount < 0} weight={600} />,
+                  ...directionWords(
+                    onAccount,
+                    'received and not yet used',
+                    'used before its cheque came back',
+                  ),
                 },
               ]),
           { label: 'Opening Date', figure: whenLoaded((loaded) => formatDay(loaded.openDate)) },

@@ -1,4 +1,5 @@
 import { type CsvCell, csvText } from '@bahi/kernel/csv';
+import { formatIndianTime } from '@bahi/kernel/day';
 import {
   COLUMNS,
   type Statement,
@@ -30,9 +31,9 @@ export function buildStatementCsv(
     [corrections ? 'Extract of account' : 'Statement of account', formatStatementNumber(statement)],
     ['Firm', firm.name, firm.gstNo],
     ['Party', party.name, party.gstNo],
-    ['From', startDate],
-    ['To', endDate],
-    ['Issued', statement.issuedAt, statement.issuedBy],
+    ['From', { date: startDate }],
+    ['To', { date: endDate }],
+    ['Issued', { date: formatIndianTime(Date.parse(statement.issuedAt)) }, statement.issuedBy],
     [],
   ];
   return csvText([
@@ -40,11 +41,17 @@ export function buildStatementCsv(
     row(['Date', 'Description', 'LR/Builty', 'Details', left.title, right.title], 'Balance'),
     ...(corrections || opening === null
       ? []
-      : [row([opening.day, 'Opening balance', null, null, null, null], opening.amount)]),
+      : [row([{ date: opening.day }, 'Opening balance', null, null, null, null], opening.amount)]),
     ...lines.map((line) =>
-      row([line.day, line.remark, line.lrNumbers, line.details, ...blankZeros(sides(line))], line.balance),
+      row(
+        [{ date: line.day }, line.remark, line.lrNumbers, line.details, ...blankZeros(sides(line))],
+        line.balance,
+      ),
     ),
-    row([endDate, corrections ? 'Total' : 'Closing balance', null, null, ...sides(sumSides(lines))], closing),
+    row(
+      [{ date: endDate }, corrections ? 'Total' : 'Closing balance', null, null, ...sides(sumSides(lines))],
+      closing,
+    ),
   ]);
 }
 

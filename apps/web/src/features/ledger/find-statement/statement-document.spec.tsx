@@ -58,15 +58,15 @@ async function findCellTexts(name: string): Promise<string[]> {
 }
 
 describe('StatementDocument', () => {
-  it('shows the books as of the time of issue', async () => {
+  it('reads the lines that the statement was issued with', async () => {
     const { posted } = renderDocument();
     await screen.findByText('Closing balance');
     expect(posted(listLedgerPoints)).toEqual([
       {
+        statementId: STATEMENT.id,
         ledgerId: LEDGER_ID,
         startDate: '2026-11-01',
         endDate: '2026-11-20',
-        knownAt: STATEMENT.issuedAt,
         corrections: false,
         limit: 100,
         offset: 0,
@@ -178,7 +178,7 @@ describe('a statement as a file', () => {
       `Party,"'=HYPERLINK(""http://example.com"")",27AAKFG4821M1Z6`,
       'From,2026-11-01',
       'To,2026-11-20',
-      'Issued,2026-11-20T06:12:00.000Z,Rajesh Patil',
+      'Issued,2026-11-20 11:42:00,Rajesh Patil',
       '',
       'Date,Description,LR/Builty,Details,Payment,Receivable,Balance',
       '2026-11-01,Opening balance,,,,,0.00',

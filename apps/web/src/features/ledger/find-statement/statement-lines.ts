@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { type PartyGroup } from '../../../books/party-groups.ts';
-import { isCorrection, type LedgerPoint, formatRemark } from '../ledger-description.tsx';
+import { formatBill, isCorrection, type LedgerPoint, formatRemark } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
@@ -99,13 +99,14 @@ export function toLine(point: LedgerPoint): StatementLine {
 }
 
 function lineDetails(point: LedgerPoint): string {
-  const { tripDetails: trip, maintenanceDetails, category, mode, paymentRefNo, tds } = point;
+  const { tripDetails: trip, maintenanceDetails, category, billNo, mode, paymentRefNo, tds } = point;
   const isFare = point.remarks === 'TRIP_FARE';
   const parts = [
     isFare && trip !== undefined && `${trip.startLocation} to ${trip.endLocation}`,
     isFare && trip?.vehicleNumber,
     maintenanceDetails !== undefined && entryLabel(maintenanceDetails.category),
     category !== undefined && entryLabel(category),
+    billNo !== undefined && formatBill(billNo),
     mode !== undefined && paymentModes[mode],
     paymentRefNo,
     tds !== undefined && `with TDS ${formatRupees(tds)}`,

@@ -4,7 +4,6 @@ import { formatFigure, formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
-import { type ReactNode } from 'react';
 import { type Sheet } from './sheets.ts';
 import {
   COLUMNS,
@@ -76,9 +75,7 @@ export function StatementSheet({ from, to, place, compact = false, ...props }: S
       </div>
       <footer>
         <span>{describeIssue(statement)}</span>
-        <span>
-          Page {page} of {pages}
-        </span>
+        <span>{`Page ${page} of ${pages}`}</span>
       </footer>
     </section>
   );
@@ -109,7 +106,7 @@ function FirstHead({ statement, parties: { firm, party, group }, book }: Stateme
         <div>
           <b>{firm.name}</b>
           <span>{firm.place}</span>
-          {firm.gstNo !== null && <span>GSTIN {firm.gstNo}</span>}
+          {firm.gstNo !== null && <span>{`GSTIN ${firm.gstNo}`}</span>}
         </div>
         <div>
           <h2>{corrections ? 'Extract' : 'Statement of account'}</h2>
@@ -174,9 +171,7 @@ function RunningHead({ statement, parties: { firm, party } }: StatementProps) {
   return (
     <header className="statement-running">
       <b>{firm.name}</b>
-      <span>
-        {party.name} · {formatPeriod(statement)}
-      </span>
+      <span>{`${party.name} · ${formatPeriod(statement)}`}</span>
     </header>
   );
 }
@@ -203,7 +198,7 @@ function Line({ statement, parties, line }: StatementProps & { readonly line: St
     <tr data-line>
       <td>{formatDay(line.day)}</td>
       <td>
-        <b>{line.remark}</b> {line.lrNumbers} <small>{line.details}</small>
+        <b>{line.remark}</b> <span>{line.lrNumbers}</span> <small>{line.details}</small>
       </td>
       <Sides parties={parties} amounts={line} />
       <Balance statement={statement} amount={line.balance} />
@@ -217,7 +212,7 @@ interface SidesProps {
 }
 
 /** Shows an unused side as a dash. */
-function Sides({ parties: { group }, amounts }: SidesProps): ReactNode {
+function Sides({ parties: { group }, amounts }: SidesProps) {
   return COLUMNS[group].map(({ side }) => (
     <td key={side} data-figure>
       {amounts[side] === 0 ? '-' : formatFigure(amounts[side])}
@@ -285,7 +280,7 @@ function End({ statement, parties }: StatementProps) {
         <p className="statement-words">
           <span>Closing balance in words</span>
           <b>
-            {capitalise(amountInWords(absolute(statement.closing)))} only. {describeOwing(statement, parties)}
+            {`${capitalise(amountInWords(absolute(statement.closing)))} only. ${describeOwing(statement, parties)}`}
           </b>
         </p>
       )}
@@ -294,7 +289,7 @@ function End({ statement, parties }: StatementProps) {
           Amounts in rupees. Entries of the same day are in order of entry. Please tell us within 15 days if
           an entry differs from your books.
         </p>
-        <p>For {parties.firm.name}</p>
+        <p>{`For ${parties.firm.name}`}</p>
       </div>
     </div>
   );

@@ -52,10 +52,10 @@ async function readLines(
   onProgress: (read: number, total: number) => void,
   isLeft: () => boolean,
 ): Promise<StatementBook> {
-  const { ledgerId, startDate, endDate, corrections, issuedAt: knownAt } = statement;
+  const { id: statementId, ledgerId, startDate, endDate, corrections } = statement;
   const newestFirst: LedgerPoint[] = [];
   for (;;) {
-    const input = { ledgerId, startDate, endDate, knownAt, corrections, limit: PAGE_SIZE };
+    const input = { statementId, ledgerId, startDate, endDate, corrections, limit: PAGE_SIZE };
     const { data } = await api.read(listLedgerPoints, { ...input, offset: newestFirst.length });
     newestFirst.push(...data.ledgerPoints);
     onProgress(newestFirst.length, data.length);

@@ -1,8 +1,7 @@
 import { type WireInput } from '@bahi/contract/define';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
-import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -31,7 +30,7 @@ interface IssueStatementDialogProps {
 /** Asks for the days and the format of a statement of account. */
 export function IssueStatementDialog(props: IssueStatementDialogProps) {
   const { ledgerId, name, range, corrections, onIssued, onClose } = props;
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const upToToday = ({ from, to }: DateRange) => ({
     startDate: from ?? toFinancialYear(today).from,
     endDate: to === undefined || to > today ? today : to,

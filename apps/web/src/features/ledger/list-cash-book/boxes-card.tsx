@@ -70,7 +70,7 @@ function LastCount({ count }: { readonly count: Count | undefined }) {
   return (
     <p className="branch-boxes-count">
       <IconCash size={16} stroke={1.75} aria-hidden />
-      {`Cash counted ${formatDay(count.date)}: ${formatDifference(count.difference)}`}
+      <span>{`Cash counted ${formatDay(count.date)}: ${formatDifference(count.difference)}`}</span>
     </p>
   );
 }

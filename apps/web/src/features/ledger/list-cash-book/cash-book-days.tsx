@@ -3,12 +3,14 @@ import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { addDays, type Day, formatDay } from '@bahi/kernel/day';
 import { negate, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { IconChevronRight } from '@bahi/ui-kit/icons';
+import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 import { Money } from '@bahi/ui-kit/page/money';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { BoxBalance } from '../box-balance.tsx';
 import { CountDifferenceBadge } from '../count-difference-badge.tsx';
 import { LinkedFigure } from '../linked-figure.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 type Book = ResponseOf<typeof listCashBook>;
 export type BookDay = Book['days'][number];
@@ -20,7 +22,7 @@ export interface CashBookDaysProps {
   /** The address of the list of a day's entries. */
   readonly getDayUrl: (date: Day) => string;
   /** Renders the table rows for the entries of an open day. */
-  readonly renderEntries: (day: BookDay) => ReactNode;
+  readonly renderEntries: (day: BookDay, isOnPaper: boolean) => ReactNode;
   readonly isOpen: (date: Day) => boolean;
   readonly onToggle: (date: Day) => void;
   /** The day whose cash is being counted. */
@@ -29,10 +31,23 @@ export interface CashBookDaysProps {
   readonly onEnterShortfall?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
-/** The days of a box, newest first. An open day shows its entries. */
+/**
+ * The days of a box, newest first, and on paper oldest first, as a cash book is written. An open day shows its entries.
+ */
 export function CashBookDays({ book, startDate, ...props }: CashBookDaysProps) {
-  const { days, opening, boxOpening } = book;
+  const { opening, boxOpening } = book;
+  const isPrinting = usePrinting();
+  const days = isPrinting ? book.days.toReversed() : book.days;
   const isOpeningShown = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
+  const broughtForward = (
+    <tbody>
+      <BalanceRow
+        date={addDays(startDate, -1)}
+        label="Balance brought forward"
+        amount={isOpeningShown ? subtract(opening, boxOpening.amount) : opening}
+      />
+    </tbody>
+  );
   return (
     <table className="cash-book">
       <thead>
@@ -47,22 +62,22 @@ export function CashBookDays({ book, startDate, ...props }: CashBookDaysProps) {
           ))}
         </tr>
       </thead>
-      {days.map((day) => (
-        <tbody key={day.date}>
-          <DayRow {...{ day, ...props }} />
-          {props.isOpen(day.date) && props.renderEntries(day)}
-          {boxOpening?.date === day.date && (
-            <BalanceRow date={day.date} label="Opening of the box" amount={boxOpening.amount} />
-          )}
-        </tbody>
-      ))}
-      <tbody>
-        <BalanceRow
-          date={addDays(startDate, -1)}
-          label="Balance brought forward"
-          amount={isOpeningShown ? subtract(opening, boxOpening.amount) : opening}
-        />
-      </tbody>
+      <TextSlot>{isPrinting && broughtForward}</TextSlot>
+      {days.map((day) => {
+        const boxOpened = boxOpening?.date === day.date && (
+          <BalanceRow date={day.date} label="Opening of the box" amount={boxOpening.amount} />
+        );
+        const entries = props.isOpen(day.date) && props.renderEntries(day, isPrinting);
+        return (
+          <tbody key={day.date}>
+            {!isPrinting && <DayRow {...{ day, ...props }} />}
+            <TextSlot>{isPrinting ? boxOpened : entries}</TextSlot>
+            <TextSlot>{isPrinting ? entries : boxOpened}</TextSlot>
+            {isPrinting && <DayRow {...{ day, ...props }} />}
+          </tbody>
+        );
+      })}
+      <TextSlot>{!isPrinting && broughtForward}</TextSlot>
     </table>
   );
 }
@@ -78,7 +93,7 @@ function DayRow({ day, getDayUrl, isOpen, onToggle, countingDate, onEnterShortfa
       <th scope="row">
         <button type="button" aria-expanded={isOpen(date)} onClick={() => onToggle(date)}>
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
-          {formatDay(date)}
+          <span>{formatDay(date)}</span>
         </button>
       </th>
       <td colSpan={2} className="cash-book-count">

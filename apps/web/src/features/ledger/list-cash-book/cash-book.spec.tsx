@@ -8,7 +8,7 @@ import {
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../../branches/branch-choice.ts';
 import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { CashBook } from './cash-book.tsx';
@@ -208,5 +208,54 @@ describe('the cash book', () => {
     renderPage([], refuseWith(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash book')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /Retry|Try again/i })).toBeTruthy();
+  });
+});
+
+describe('the cash book on paper', () => {
+  afterEach(() => act(() => void window.dispatchEvent(new Event('afterprint'))));
+
+  it('is oldest first, with every day unfolded and the balance brought forward on top', async () => {
+    renderPage([HEAD_OFFICE]);
+    await screen.findByText(/Entries of 2026-11-17/);
+    expect(screen.queryByText(/Entries of 2026-11-16/)).toBeNull();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    const places = [
+      'Balance brought forward',
+      'Opening of the box',
+      'Entries of 2026-11-16',
+      'Entries of 2026-11-17',
+    ];
+    const found = places.map((text) => rows.findIndex((row) => row.includes(text)));
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+    expect(found[0]).toBe(1);
+  });
+
+  it('is printed once the entries of all days are read', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const reads = new Map<string, () => void>();
+    const onPrinted = jest.fn();
+    function PrintedPage() {
+      return (
+        <CashBook
+          branches={[HEAD_OFFICE]}
+          box={useCashBookFilters([HEAD_OFFICE], HEAD_OFFICE.id)}
+          renderEntries={({ date }, _, { onRead }) => {
+            reads.set(date, onRead);
+            return null;
+          }}
+          isPrintRequested
+          onPrinted={onPrinted}
+        />
+      );
+    }
+    renderWithProviders(<PrintedPage />, { canned: [BOOK], address: '/dashboard/cash-book' });
+    await waitFor(() => expect([...reads.keys()].sort()).toEqual(['2026-11-16', '2026-11-17']));
+    act(() => reads.get('2026-11-16')?.());
+    expect(print).not.toHaveBeenCalled();
+    await act(async () => reads.get('2026-11-17')?.());
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(onPrinted).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 });

@@ -21,15 +21,26 @@ import {
 import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useLatest } from '@bahi/ui-kit/page/use-latest';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Branch } from '../../../branches/branch-choice.ts';
 import { BoxBalance } from '../box-balance.tsx';
 import { type BookDay, CashBookDays } from './cash-book-days.tsx';
 import { type CashBookFilters } from './use-cash-book-filters.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 type Book = ResponseOf<typeof listCashBook>;
 
 const FAILURE = 'Failed to load the cash book';
+
+/** Renders the table rows for the entries of a day, given the address of their full list. */
+type RenderEntries = (day: BookDay, allEntriesUrl: string, paper: EntriesOnPaper) => ReactNode;
+
+interface EntriesOnPaper {
+  /** Has to be called once the entries are read, because paper cannot wait for them. */
+  readonly onRead: () => void;
+  readonly isOnPaper: boolean;
+}
 
 interface CashBookProps {
   readonly box: CashBookFilters;
@@ -37,8 +48,10 @@ interface CashBookProps {
   readonly branches: readonly Branch[];
   /** Enters or corrects the first balance of the box. Left out where the user may not. */
   readonly onEditOpening?: (() => void) | undefined;
-  /** Renders the table rows for a day's entries, given the address of their full list. */
-  readonly renderEntries: (day: BookDay, allEntriesUrl: string) => ReactNode;
+  readonly renderEntries: RenderEntries;
+  /** Unfolds every day, and prints the book as soon as all entries are read. */
+  readonly isPrintRequested?: boolean;
+  readonly onPrinted?: () => void;
   /** The panel of the cash count, shown next to the days. */
   readonly aside?: ReactNode;
   /** The day whose cash is being counted. */
@@ -55,7 +68,15 @@ export function formatBox({ branchId, mode }: CashBookFilters, branches: readonl
 
 /** Shows the money in and out of a cash box, day by day. Opening a day shows its entries. */
 export function CashBook(props: CashBookProps) {
-  const { box, branches, onEditOpening, aside, countingDate, onEnterShortfall } = props;
+  const {
+    box,
+    branches,
+    onEditOpening,
+    aside,
+    countingDate,
+    onEnterShortfall,
+    isPrintRequested = false,
+  } = props;
   const { branchId, mode, startDate, endDate } = box;
   const input = { branchId, mode, startDate, endDate };
   const { data, error, stale, freshAt, retry } = useQuery(listCashBook, input, {
@@ -66,6 +87,9 @@ export function CashBook(props: CashBookProps) {
   const mayEnter = branch?.status !== 'INACTIVE';
   const getDayUrl = (date: Day) => buildTransactionsUrl(box, branch, date);
   const days = useOpenDays(data, `${branchId} ${mode}`);
+  const isPrinting = usePrinting();
+  const isUnfolded = isPrinting || isPrintRequested;
+  const onRead = usePrintOnceRead(data, `${branchId} ${mode}`, isPrintRequested, props.onPrinted);
   const renderFigure = (selectFigure: (book: Book) => Paise) =>
     data !== undefined ? (
       <BoxBalance paise={selectFigure(data)} weight={600} />
@@ -121,8 +145,14 @@ export function CashBook(props: CashBookProps) {
                   countingDate,
                   onEnterShortfall: mayEnter ? onEnterShortfall : undefined,
                 }}
-                {...{ isOpen: days.isOpen, onToggle: days.onToggle }}
-                renderEntries={(day) => props.renderEntries(day, getDayUrl(day.date))}
+                isOpen={(date) => isUnfolded || days.isOpen(date)}
+                onToggle={days.onToggle}
+                renderEntries={(day, isOnPaper) =>
+                  props.renderEntries(day, getDayUrl(day.date), {
+                    onRead: () => onRead(day.date),
+                    isOnPaper,
+                  })
+                }
               />
             ) : error !== undefined ? (
               <FailedState title={FAILURE} message={error.message} onRetry={retry} />
@@ -131,7 +161,7 @@ export function CashBook(props: CashBookProps) {
             )}
           </div>
         </Card>
-        {aside}
+        <TextSlot>{aside}</TextSlot>
       </div>
     </>
   );
@@ -148,7 +178,7 @@ function BookActions({ book, onEditOpening, children }: BookActionsProps) {
   if (book === undefined || isPrinting) return null;
   return (
     <div className="cash-book-actions">
-      {children}
+      <TextSlot>{children}</TextSlot>
       {onEditOpening !== undefined && (
         <Button variant="default" size="xs" onClick={onEditOpening}>
           {book.boxOpening === null ? 'Opening of the box' : 'Correct the opening'}
@@ -177,6 +207,30 @@ function useOpenDays(book: Book | undefined, boxKey: string) {
     onToggle: (date: Day) => choose(isOpen(date) ? open.filter((each) => each !== date) : [...open, date]),
     onToggleAll:
       dates.length > 1 && dates.length <= MAX_OPEN_DAYS ? () => choose(areAllOpen ? [] : dates) : undefined,
+  };
+}
+
+/** Prints the book once the entries of all its days are read. @returns to be called with each day that is read */
+function usePrintOnceRead(
+  book: Book | undefined,
+  boxKey: string,
+  isRequested: boolean,
+  onPrinted: (() => void) | undefined,
+) {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const isRead = book?.days.every(({ date }) => read.has(`${boxKey} ${date}`)) === true;
+  const done = useLatest(onPrinted);
+  useEffect(() => {
+    if (!isRequested || !isRead) return;
+    // Not within the effect, because the page renders once more before it is printed.
+    queueMicrotask(() => {
+      window.print();
+      done.current?.();
+    });
+  }, [isRequested, isRead, done]);
+  return (date: Day) => {
+    const key = `${boxKey} ${date}`;
+    setRead((before) => (before.has(key) ? before : new Set([...before, key])));
   };
 }
 

@@ -1,6 +1,6 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
-import { addDays, type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { addDays, type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import {
   daysFilter,
   type Filters,
@@ -24,7 +24,7 @@ export interface CashBookFilters {
 
 /** The box and the days to show, as the page's address holds them. The default is the cash of the user's own branch. */
 export function useCashBookFilters(branches: readonly Branch[], homeId: string): CashBookFilters {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const definitions = useMemo(
     () => ({
       days: daysFilter(),

@@ -5,6 +5,7 @@ import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { type ReactNode } from 'react';
 import { CorrectionsSwitch } from '../corrections.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export interface LedgerFilters {
   readonly range: DateRange;
@@ -54,7 +55,7 @@ export function LedgerFilterBar(props: LedgerFilterBarProps) {
       <PrintPeriod range={range} />
       <CorrectionsSwitch shown={corrections} onChange={setCorrections} />
       <DateRangeFilter range={range} onChange={setRange} />
-      {children}
+      <TextSlot>{children}</TextSlot>
     </div>
   );
 }

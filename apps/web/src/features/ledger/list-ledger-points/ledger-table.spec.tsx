@@ -59,6 +59,11 @@ describe('LedgerTable', () => {
     expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
   });
 
+  it('shows the number of the slip', async () => {
+    renderLedger(answerPoints({ ledgerPoints: [{ ...FORCED, remarks: 'FUEL', billNo: '4471' }], length: 1 }));
+    expect(await screen.findByText('Bill 4471')).toBeTruthy();
+  });
+
   it("shows each branch's share of a payment", async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const shares = (...branchShares: ReturnType<typeof of>[]) =>
@@ -70,6 +75,14 @@ describe('LedgerTable', () => {
     renderLedger(shares(of('Pune', 9), of('Nagpur', -2), of('Raipur', 3), of('Head Office', 1)));
     const last = await screen.findByText('Raipur ₹3.00 and 1 more');
     expect(last.parentElement?.textContent).toBe('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more');
+  });
+
+  it('says how much of a payment was kept on account, or came from there', async () => {
+    renderLedger(answerPoints({ ledgerPoints: [{ ...FORCED, onAccount: 1_770 }], length: 1 }));
+    expect(await screen.findByText('₹1,770.00 on account')).toBeTruthy();
+    cleanup();
+    renderLedger(answerPoints({ ledgerPoints: [{ ...FORCED, onAccount: -500 }], length: 1 }));
+    expect(await screen.findByText('₹500.00 from credit on account')).toBeTruthy();
   });
 
   it('says that the branch shares include the tax kept', async () => {

@@ -40,7 +40,7 @@ function answerTransactions(transactions: WireTransaction[], length = transactio
   return respondWith(listTransactions, { transactions, length, totals });
 }
 
-function renderEntries(canned: CannedResponse, namesBranches = true) {
+function renderEntries(canned: CannedResponse, namesBranches = true, isOnPaper = false) {
   return renderWithProviders(
     <table>
       <tbody>
@@ -50,6 +50,7 @@ function renderEntries(canned: CannedResponse, namesBranches = true) {
             date: DAY,
             closing: paise(1_000_000),
             namesBranches,
+            isOnPaper,
             allEntriesUrl: '/dashboard/transactions?all',
           }}
         />
@@ -75,6 +76,18 @@ describe('BoxDayEntries', () => {
     expect(posted(listTransactions)).toEqual([
       expect.objectContaining({ cashBranchId: HEAD_OFFICE.id, mode: 'CASH', startDate: DAY, endDate: DAY }),
     ]);
+  });
+
+  it('is oldest first on paper, and empty until it is read', async () => {
+    const canned = answerTransactions([TOLL, ADVANCE, ON_THE_WAY]);
+    renderEntries(canned);
+    await screen.findByText('Toll');
+    const shown = rows();
+    cleanup();
+    renderEntries(canned, true, true);
+    expect(screen.queryAllByRole('row')).toEqual([]);
+    await screen.findByText('Toll');
+    expect(rows()).toEqual(shown.toReversed());
   });
 
   it('names the other box of a transfer, without its branch where the firm has only one', async () => {

@@ -7,7 +7,9 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
-import { type ReactNode } from 'react';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useLatest } from '@bahi/ui-kit/page/use-latest';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { BoxBalance } from '../box-balance.tsx';
 import { EntryDescription } from './transaction-parts.tsx';
@@ -26,13 +28,34 @@ interface BoxDayEntriesProps {
   readonly namesBranches: boolean;
   /** The address of the list of all entries of the day. */
   readonly allEntriesUrl: string;
+  /** Oldest first, without what can only be seen or pressed on a screen. */
+  readonly isOnPaper?: boolean;
+  /** Called once the entries are read, or failed to be. */
+  readonly onRead?: () => void;
 }
 
-/** Rows of a cash book: the entries of a box on one day, newest first, each with the balance after it. */
-export function BoxDayEntries({ box, date, closing, namesBranches, allEntriesUrl }: BoxDayEntriesProps) {
+/**
+ * Rows of a cash book: the entries of a box on one day, newest first, and on paper oldest first, each with the balance
+ * after it.
+ */
+export function BoxDayEntries({
+  box,
+  date,
+  closing,
+  namesBranches,
+  allEntriesUrl,
+  isOnPaper = false,
+  onRead,
+}: BoxDayEntriesProps) {
   const { branchId, mode } = box;
   const input = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: MAX_ENTRIES };
   const { data, error, retry } = useQuery(listTransactions, input, { keepLast: true });
+  const isRead = data !== undefined || error !== undefined;
+  const read = useLatest(onRead);
+  useEffect(() => {
+    if (isRead) read.current?.();
+  }, [isRead, read]);
+  if (data === undefined && isOnPaper) return null;
   if (data === undefined)
     return (
       <Note>
@@ -40,7 +63,7 @@ export function BoxDayEntries({ box, date, closing, namesBranches, allEntriesUrl
           <Skeleton width={240} />
         ) : (
           <span role="alert" className="cash-book-failed">
-            {FAILURE}: {error.message}
+            <span>{`${FAILURE}: ${error.message}`}</span>
             <Button variant="default" size="xs" onClick={retry}>
               Try again
             </Button>
@@ -59,15 +82,23 @@ export function BoxDayEntries({ box, date, closing, namesBranches, allEntriesUrl
       />
     );
   });
+  const missing = data.length > data.transactions.length && (
+    <Note>
+      <Link to={allEntriesUrl}>{`All ${formatCount(data.length)} entries of the day`}</Link>
+    </Note>
+  );
+  if (isOnPaper)
+    return (
+      <>
+        <TextSlot>{missing}</TextSlot>
+        {rows.toReversed()}
+      </>
+    );
   return (
     <>
       {rows}
       {data.transactions.length === 0 && <Note>No money moved on this day.</Note>}
-      {data.length > data.transactions.length && (
-        <Note>
-          <Link to={allEntriesUrl}>{`All ${formatCount(data.length)} entries of the day`}</Link>
-        </Note>
-      )}
+      <TextSlot>{missing}</TextSlot>
     </>
   );
 }

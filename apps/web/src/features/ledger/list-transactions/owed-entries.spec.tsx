@@ -52,7 +52,9 @@ describe('OwedEntries', () => {
     const words = await screen.findByText('Raipur owes Head Office');
     expect(words.parentElement?.textContent).toBe('₹15,000.00 Raipur owes Head Office');
     expect(words.parentElement?.querySelector('[data-tone=negative]')).toBeTruthy();
-    expect((await screen.findByText('Paid in Head Office for Raipur:')).textContent).toContain('−₹15,000.00');
+    expect((await screen.findByText('Paid in Head Office for Raipur:')).parentElement?.textContent).toContain(
+      '−₹15,000.00',
+    );
   });
 
   it('lists reversed entries on request', async () => {

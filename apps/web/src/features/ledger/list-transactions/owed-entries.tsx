@@ -13,11 +13,12 @@ import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
+import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 import { useMemo } from 'react';
 import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { describeDebt, describePart } from '../describe-debt.ts';
 import { TransactionCard } from './transaction-card.tsx';
-import { transactionColumns } from './transaction-columns.tsx';
+import { type ColumnRoom, transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
 import { formatTransaction } from './transaction.ts';
 
@@ -50,10 +51,14 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
     },
     'Failed to load the entries between the branches',
   );
-  const oneAmount = useSmallDesktop();
+  const isPrinting = usePrinting();
+  const oneAmount = useSmallDesktop() || isPrinting;
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const { rows } = list;
-  const columns = useMemo(() => owedColumns(actions, oneAmount, rows ?? []), [actions, oneAmount, rows]);
+  const columns = useMemo(
+    () => owedColumns(actions, { oneAmount, isPrinting }, rows ?? []),
+    [actions, oneAmount, isPrinting, rows],
+  );
   const total = list.answer?.total;
   return (
     <>
@@ -94,7 +99,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
           <>
             <TransactionCard entry={entry} {...actions} />
             <p className="ledger-card-day">
-              {partLabel(entry.part)}: <Owed amount={entry.owed} />
+              <span>{`${partLabel(entry.part)}:`}</span> <Owed amount={entry.owed} />
             </p>
           </>
         )}
@@ -118,13 +123,13 @@ function branchPairFilters(name: string, otherName: string) {
 
 function owedColumns(
   actions: TransactionActions,
-  oneAmount: boolean,
+  room: ColumnRoom,
   rows: readonly OwedEntry[],
 ): TableColumn<OwedEntry>[] {
   const all: readonly TableColumn<OwedEntry>[] = transactionColumns(
     actions,
     undefined,
-    oneAmount,
+    room,
     findPairs(rows),
   );
   const owed: TableColumn<OwedEntry> = {

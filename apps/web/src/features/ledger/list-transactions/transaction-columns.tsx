@@ -22,14 +22,18 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 
 type Column = TableColumn<Transaction>;
 
-/**
- * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three amount
- * columns, where they do not fit.
- */
+export interface ColumnRoom {
+  /** Merges the three amount columns, where they do not fit. */
+  readonly oneAmount: boolean;
+  /** Paper shows names in full, because it has no tooltips. */
+  readonly isPrinting: boolean;
+}
+
+/** The columns of docs/architecture/client.md#transactions-and-fleet-expenses. */
 export function transactionColumns(
   actions: TransactionActions,
   totals: Totals | undefined,
-  oneAmount: boolean,
+  { oneAmount, isPrinting }: ColumnRoom,
   pairs: ReadonlyMap<string, PairEnd>,
 ): Column[] {
   return [
@@ -61,7 +65,7 @@ export function transactionColumns(
       },
       cell: (entry) => <EntryDescription entry={entry} />,
     },
-    { key: 'party', title: 'Party', width: 120, flex: 2, text: ({ party }) => party?.name ?? null },
+    { key: 'party', title: 'Party', width: 104, flex: 2, text: ({ party }) => party?.name ?? null },
     {
       key: 'vehicle',
       title: 'Vehicle No',
@@ -69,7 +73,7 @@ export function transactionColumns(
       flex: 0.1,
       text: ({ vehicle }) => vehicle?.vehicleNo ?? null,
       neverTruncate: true,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
     },
     {
       key: 'mode',
@@ -77,7 +81,7 @@ export function transactionColumns(
       width: 78,
       flex: 0.1,
       skeleton: 'pill',
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
       text: (entry) => {
         const way = findPaymentWay(entry);
         return way === null ? null : paymentWays[way];
@@ -94,11 +98,17 @@ export function transactionColumns(
     {
       key: 'user',
       title: 'By',
-      width: 72,
+      width: 64,
       flex: 0.4,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
       text: ({ user }) => user?.name ?? null,
-      cell: ({ user }) => <CellText title={user?.name ?? ''}>{user?.name.split(' ')[0] ?? '-'}</CellText>,
+      ...(isPrinting
+        ? {}
+        : {
+            cell: ({ user }) => (
+              <CellText title={user?.name ?? ''}>{user?.name.split(' ')[0] ?? '-'}</CellText>
+            ),
+          }),
     },
     {
       key: 'actions',

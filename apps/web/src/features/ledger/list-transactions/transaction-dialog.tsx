@@ -10,6 +10,7 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CASH_BRANCH_LABELS } from '../../../branches/cash-branch-field.tsx';
 import { formatTime } from '../corrections.tsx';
+import { explainOtherCash, SHARED_TAX } from '../explain-entry.ts';
 import {
   formatCorrection,
   khataPage,
@@ -30,11 +31,13 @@ interface TransactionDialogProps {
 export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialogProps) {
   const { receipt } = entry;
   const correction = formatCorrection(entry);
+  const isSharedTax = entry.category === 'TDS' && entry.trips.length !== 1;
+  const explanation = isSharedTax ? SHARED_TAX : explainOtherCash(entry);
   return (
     <DialogFrame width={640} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {transactionLabel(entry)}{' '}
+          <span>{transactionLabel(entry)}</span>{' '}
           <span className="bahi-dialog-subject">{formatDay(entry.transactionDate)}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
@@ -42,6 +45,7 @@ export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialo
       <Modal.Body>
         {correction !== null && <WarningBox>{correction}</WarningBox>}
         <DetailGrid details={listDetails(entry)} />
+        {explanation !== null && <p className="transaction-explanation">{explanation}</p>}
         {receipt !== null && (
           <DocumentTile
             what="Receipt"

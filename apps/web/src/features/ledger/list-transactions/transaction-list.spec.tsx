@@ -11,7 +11,7 @@ import {
   respondWith,
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import {
   ADVANCE,
@@ -187,7 +187,7 @@ describe('the list of transactions', () => {
 
   it('links to the trip and the khata, and offers the deletion', async () => {
     const { user, onDelete } = renderList(answerTransactions([ADVANCE]));
-    await user.click(await screen.findByRole('button', { name: 'More of Nov 16 · Advance, ₹30,000.00' }));
+    await user.click(await screen.findByRole('button', { name: 'More of 16-11-2026 · Advance, ₹30,000.00' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Open trip LR-1250' }).getAttribute('href')).toBe(
       `/dashboard/trips/info?id=${ADVANCE.trips[0]?.id}`,
@@ -221,5 +221,26 @@ describe('the list of transactions', () => {
   it('says that it failed to load', async () => {
     renderList(refuseWith(listTransactions, 'unavailable'));
     expect((await screen.findAllByText('Failed to load transactions')).length).toBeGreaterThan(0);
+  });
+
+  it('prints one amount, so that party and person have room, and the whole name of the person', async () => {
+    renderList(
+      answerTransactions([{ ...ADVANCE, user: { id: 'meena', name: 'Meena Iyer' } }]),
+      undefined,
+      false,
+    );
+    expect(await screen.findByText('Meena')).toBeTruthy();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByText('Meena Iyer')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Entry',
+      'Party',
+      'Vehicle No',
+      'Mode',
+      'Amount',
+      'By',
+    ]);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

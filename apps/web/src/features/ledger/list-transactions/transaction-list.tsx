@@ -20,6 +20,7 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
+import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 import { useNarrow, useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
@@ -72,11 +73,13 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const { totals, throughOtherBranches } = list.answer ?? {};
-  const oneAmount = useSmallDesktop();
+  const isPrinting = usePrinting();
+  // A sheet has no room for three amounts next to the names.
+  const oneAmount = useSmallDesktop() || isPrinting;
   const { rows } = list;
   const all = useMemo(
-    () => transactionColumns(actions, totals, oneAmount, findPairs(rows ?? [])),
-    [actions, totals, oneAmount, rows],
+    () => transactionColumns(actions, totals, { oneAmount, isPrinting }, findPairs(rows ?? [])),
+    [actions, totals, oneAmount, isPrinting, rows],
   );
   const { columns, columnActions, choice } = useColumns('transactions', all);
   const pinned = usePinned(totals, throughOtherBranches, list, oneAmount);

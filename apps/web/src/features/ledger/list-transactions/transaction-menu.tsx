@@ -18,6 +18,7 @@ import {
   singleTripPage,
   formatTrips,
 } from './transaction.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
@@ -42,19 +43,14 @@ export function TransactionMenu({
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon
-          size={28}
-          variant="transparent"
-          color="gray.7"
-          aria-label={`More of ${formatTransaction(entry)}`}
-        >
+        <ActionIcon size={28} aria-label={`More of ${formatTransaction(entry)}`}>
           <IconDotsVertical {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {trip !== null && (
           <Menu.Item component={Link} to={trip} leftSection={<IconRoute {...icon} />}>
-            Open trip {formatTrips(entry)}
+            <span>Open trip</span> <TextSlot>{formatTrips(entry)}</TextSlot>
           </Menu.Item>
         )}
         {khata !== null && (

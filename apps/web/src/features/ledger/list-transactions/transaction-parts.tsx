@@ -72,5 +72,5 @@ function TripLink({ entry }: EntryProps) {
 /** The entry's payment mode, or credit; '-' if no money was due to move. */
 export function WayBadge({ entry }: EntryProps) {
   const way = findPaymentWay(entry);
-  return way === null ? '-' : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;
+  return way === null ? <span>-</span> : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;
 }

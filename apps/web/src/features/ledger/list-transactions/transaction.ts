@@ -2,9 +2,9 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { describeEntry, entryLabel } from '@bahi/contract/entry-types';
 import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
+import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
 import { PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { describeReversal } from '../corrections.tsx';
@@ -104,9 +104,9 @@ export function formatTrips({ trips }: Transaction): string | null {
   return trips.length === 1 ? (only.lrNumber ?? 'Trip') : `${trips.length} trips`;
 }
 
-/** For example 'Nov 12 · Advance, ₹15,000.00'. */
+/** For example '12-11-2026 · Advance, ₹15,000.00'. */
 export function formatTransaction(entry: Transaction): string {
-  return `${formatShortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
+  return `${formatDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
 /** Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others. */

@@ -3,10 +3,9 @@ import { type PaymentMode } from '@bahi/contract/labels';
 import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { paise, type Rupees, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -36,7 +35,7 @@ interface OpenCashBoxDialogProps {
 
 /** Enters or corrects the balance of a box when its cash book began. docs/rules/branches.md#openings-of-boxes. */
 export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: OpenCashBoxDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { branchId, mode } = box;
   const { control, submit } = useCommandForm<typeof openCashBox, Draft>(openCashBox, {
     defaultValues: {

@@ -35,7 +35,7 @@ function renderCard(canned: CannedResponse) {
 }
 
 describe('OwedCard', () => {
-  it('states each debt in a sentence, with its parts and links to their entries', async () => {
+  it('states each debt and its reason in a sentence, with its parts and links to their entries', async () => {
     const { posted } = renderCard(OWED);
     const list = await screen.findByRole('list', { name: 'Between branches' });
     expect(
@@ -44,6 +44,7 @@ describe('OwedCard', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Raipur owes Head Office',
+      'Head Office paid ₹1,26,300.00 for Raipur and Head Office received ₹84,500.00 for Raipur, so Raipur owes Head Office ₹41,800.00.',
       'Paid in Head Office for Raipur',
       'Received in Head Office for Raipur',
       'owed by Raipur',

@@ -10,7 +10,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
-import { describeDebt, describePart } from '../describe-debt.ts';
+import { describeDebt, describePart, explainDebt } from '../describe-debt.ts';
 
 type Answer = ResponseOf<typeof owedByBranches>;
 
@@ -64,6 +64,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
               <Balance paise={other.balance} />
             </Link>
           </div>
+          <p className="branch-debt-reason">{explainDebt(branch.name, other.branch.name, other)}</p>
           <ul className="branch-debt-parts">
             {other.parts.map(({ part, amount, entries }) => (
               <li key={part}>

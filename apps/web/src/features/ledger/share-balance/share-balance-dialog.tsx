@@ -1,7 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { useFirmName } from '../../../books/firm-name.ts';
 import { balanceText } from './balance-text.ts';
@@ -14,7 +13,7 @@ interface ShareBalanceDialogProps {
 /** Shares a party's balance of today with the party. */
 export function ShareBalanceDialog({ ledger, onClose }: ShareBalanceDialogProps) {
   const firm = useFirmName();
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { name: party, primaryContact } = ledger.customerDetails;
   return (
     <ShareDialog

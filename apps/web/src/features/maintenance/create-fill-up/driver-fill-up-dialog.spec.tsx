@@ -1,3 +1,4 @@
+import { type Day } from '@bahi/kernel/day';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import {
   refuseWith,
@@ -12,7 +13,13 @@ import { DriverFillUpDialog } from './driver-fill-up-dialog.tsx';
 
 afterEach(cleanup);
 
-const TRIP = { id: '00000000-0000-4000-8000-0000000000f1', vehicle: TRUCK, driver: SURESH };
+const TRIP = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  vehicle: TRUCK,
+  driver: SURESH,
+  startedAt: '2026-11-19' as Day,
+  startReading: 184_320,
+};
 
 function renderDialog(canned: CannedResponse = respondWith(createFillUp, { fillup: SLIP, warnings: [] })) {
   const onClose = jest.fn();

@@ -1,8 +1,9 @@
-import { forDriver } from '@bahi/contract/define';
+import { forDriver } from '@bahi/contract/for-driver';
 import { fillUpCategories, maintenanceCategories, type OdoType, paymentModes } from '@bahi/contract/labels';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -13,6 +14,7 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { findReadingJump, ReadingJumpWarning, useJumpQuestion } from '../../../forms/reading-jump.tsx';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
 import { ReceiptField } from '../payment-fields.tsx';
@@ -23,6 +25,8 @@ interface FilledTrip {
   readonly id: string;
   readonly vehicle: { readonly id: string; readonly vehicleNo: string; readonly odoType: OdoType };
   readonly driver: { readonly id: string };
+  readonly startedAt: Day;
+  readonly startReading: number | null;
 }
 
 interface DriverFillUpDialogProps {
@@ -37,7 +41,7 @@ interface DriverFillUpDialogProps {
  * nor a price afterwards (docs/rules/permissions.md#what-a-driver-sees).
  */
 export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { form, control, submit } = useCommandForm<typeof OWN_FILL_UP, MaintenanceDraft>(OWN_FILL_UP, {
     defaultValues: {
       ...EMPTY_DRAFT,
@@ -64,8 +68,15 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
   const category = draftCategory(draft);
   for (const field of ['vehicleId', 'driverId', 'tripId'] as const) form.register(field);
   const fieldProps = { control, category, odoType: trip.vehicle.odoType, date: draft.date };
+  const start = { reading: trip.startReading, date: trip.startedAt };
+  const entered = { reading: draft.odometerReading, date: draft.date };
+  const jump = findReadingJump(entered, [start], trip.vehicle.odoType);
+  const asked = useJumpQuestion(form, submit, jump);
   return (
-    <Dialog {...{ control, onClose, subject, title: 'Add Fill-up' }} onSubmit={(event) => void submit(event)}>
+    <Dialog
+      {...{ control, onClose, subject, title: 'Add Fill-up' }}
+      onSubmit={(event) => void asked.submit(event)}
+    >
       <Stack gap="lg">
         <ChoiceField
           {...{ control, name: 'category', label: 'Category', required: true, choices: fillUpCategories }}
@@ -87,8 +98,10 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
             {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50, placeholder: 'Optional' }}
           />
         </SimpleGrid>
+        <ReadingJumpWarning jump={jump} />
         <ReceiptField control={control} />
       </Stack>
+      <TextSlot>{asked.question}</TextSlot>
     </Dialog>
   );
 }

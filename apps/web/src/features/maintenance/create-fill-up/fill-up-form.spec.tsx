@@ -144,7 +144,24 @@ describe('FillUpForm for fuel', () => {
     const { type } = renderForm('FUEL', { vehicleId: TRUCK.id });
     await screen.findByText('Last 1,84,320.5 KM');
     await type('Odometer Reading', '184000');
-    expect((await screen.findByRole('note')).textContent).toBe('The last reading was 1,84,320.5 KM');
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'The last reading was 1,84,320.5 KM. Was the meter replaced?',
+    );
+  });
+
+  it('warns about more fuel than the tank holds', async () => {
+    const vehicle = { ...TRUCK, tankCapacity: 365 };
+    const { type } = renderForm('FUEL', {
+      vehicleId: TRUCK.id,
+      canned: respondWith(findVehicle, { vehicle }),
+    });
+    await screen.findByText('Last 1,84,320.5 KM');
+    await type('Fuel Quantity', '401.5');
+    expect(screen.queryByRole('note')).toBeNull();
+    await type('Fuel Quantity', '401.51');
+    expect((await screen.findByRole('note')).textContent).toBe(
+      '401.51 Ltr is more than the tank of MH12AB1234 holds (365 Ltr)',
+    );
   });
 
   it('keeps date, mode and vendor for the next slip, and focuses the vehicle', async () => {

@@ -1,10 +1,9 @@
 import { fuelTypes, maintenanceCategories } from '@bahi/contract/labels';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { type OwnField } from '@bahi/contract/maintenance/categories';
-import { bookMessages } from '@bahi/contract/book-messages';
-import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
@@ -13,14 +12,23 @@ import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { usePrefill } from '@bahi/ui-kit/forms/use-prefill';
-import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useBookingBranch } from '../../../branches/booking-branch.ts';
+import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
+import { AboveTankWarning } from '../../../books/above-tank-warning.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS, VEHICLES } from '../../../forms/picklists.ts';
 import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { LowerReadingWarning } from '../../../forms/lower-reading-warning.tsx';
+import {
+  findReadingJump,
+  ReadingJumpWarning,
+  toLastReading,
+  useJumpQuestion,
+} from '../../../forms/reading-jump.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   toComparedFields,
@@ -61,26 +69,38 @@ const OTHER_FIELDS: Readonly<Record<FillUpCategory, readonly OwnField[]>> = {
 
 /** Records a fuel or urea slip and how it was paid. Can stay open for several slips in a row. */
 export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: FillUpFormProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
-  const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
+  const {
+    form,
+    control,
+    submit: send,
+  } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     draftKey: `${category}.${chosen ?? ''}`,
     describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
-    toInput: (draft) => toFillUpInput(draft, category),
+    toInput: ({ cashBranchId = tripsBox, ...draft }) => toFillUpInput({ ...draft, cashBranchId }, category),
     validate: (draft) => validateFillUp(draft, category, left),
+    answer: 'full',
     onDone: ({ fillup: { date, transaction } }) => {
       if (entries.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
       notifyEntered('Fill-up added', transaction.id);
       onSaved();
     },
   });
-  const entries = useEntrySeries({ form, submit, first: 'vehicleId', next: nextDraft });
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
+  const jump = findReadingJump(
+    { reading: draft.odometerReading, date: draft.date },
+    [toLastReading(vehicle)],
+    vehicle?.odoType ?? 'KM',
+  );
+  const { submit, question } = useJumpQuestion(form, send, jump);
+  const entries = useEntrySeries({ form, submit, first: 'vehicleId', next: nextDraft });
   const left = useLeftWithDriver(draft.tripId);
+  const tripsBox = useTripsBox([useBookingBranch(draft.tripId)]);
   const { fill, getHint } = usePrefill(form);
   useEffect(() => {
     if (vehicle === undefined && draft.vehicleId !== undefined) return;
@@ -101,7 +121,8 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       aside={
         <Stack gap={16}>
           <SavedEntries saved={entries.saved} onTakenBack={entries.removeLast} />
-          <BelowLastReading draft={draft} vehicle={vehicle} />
+          <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
+          {category === 'FUEL' && <AboveTankWarning litres={draft.quantity} vehicle={vehicle} />}
           <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }
@@ -118,6 +139,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
           known={driverOptions(vehicle)}
         />
         <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+        {category === 'UREA' && <ReadOnlyField label="Category" value={label} />}
         <TripFields {...{ control, left }} vehicleNo={vehicle?.vehicleNo} />
       </FormSection>
       <FormSection title={label}>
@@ -137,9 +159,14 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
           />
         )}
         <OwnFields {...fieldProps} fields={OTHER_FIELDS[category]} hints={readingHint(vehicle)} />
+        {jump !== null && (
+          <Wide>
+            <ReadingJumpWarning jump={jump} />
+          </Wide>
+        )}
       </FormSection>
       <FormSection title="Payment">
-        <PaymentFields {...{ control, category, draft }} />
+        <PaymentFields {...{ control, category, draft, tripsBox }} />
         <TextField
           {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50, placeholder: 'Optional' }}
         />
@@ -149,6 +176,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
         </Wide>
         <NotesField control={control} />
       </FormSection>
+      <TextSlot>{question}</TextSlot>
     </FormPage>
   );
 }
@@ -163,16 +191,4 @@ function readingHint(vehicle: Vehicle | undefined) {
   return last === null || vehicle === undefined
     ? {}
     : { odometerReading: `Last ${formatQuantity(last)} ${vehicle.odoType}` };
-}
-
-interface BelowLastReadingProps {
-  readonly draft: MaintenanceDraft;
-  readonly vehicle: Vehicle | undefined;
-}
-
-/** Warns without refusing, since a slip of an earlier day may have a lower reading than the last one. */
-function BelowLastReading({ draft: { odometerReading }, vehicle }: BelowLastReadingProps) {
-  const last = vehicle?.lastOdoReading ?? 0;
-  if (vehicle === undefined || odometerReading === undefined || odometerReading >= last) return null;
-  return <WarningBox icon>{bookMessages.odometerOrder(last, vehicle.odoType)}</WarningBox>;
 }

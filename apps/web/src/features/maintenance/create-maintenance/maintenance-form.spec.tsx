@@ -99,7 +99,7 @@ describe('MaintenanceForm', () => {
     await type('Policy or Bill No.', 'DG/CV/26/118204');
     await type('Amount', '43920');
     expect(screen.getByText('₹2,070.00 more than last time')).toBeTruthy();
-    expect(screen.getByText(/will read valid to/).textContent).toBe(
+    expect(screen.getByText(/will read valid to/).parentElement?.textContent).toBe(
       'Insurance of MH12AB1234 will read valid to 27-11-2027 instead of 27-11-2026. Deleting this entry takes the renewal back.',
     );
     expect(screen.getByText('₹43,920.00').closest('span')?.textContent).toBe(

@@ -1,10 +1,10 @@
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { describeCategory } from '@bahi/contract/maintenance/categories';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { CollapsibleSection, FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
@@ -14,6 +14,9 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
+import { useBookingBranch } from '../../../branches/booking-branch.ts';
+import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
+import { LowerReadingWarning } from '../../../forms/lower-reading-warning.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS } from '../../../forms/picklists.ts';
 import {
@@ -23,6 +26,12 @@ import {
   useSubmitAndStay,
 } from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import {
+  findReadingJump,
+  ReadingJumpWarning,
+  toLastReading,
+  useJumpQuestion,
+} from '../../../forms/reading-jump.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   toComparedFields,
@@ -74,39 +83,53 @@ interface MaintenanceFormProps {
  */
 export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTakenBack, onSaved, onCancel } = props;
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
   const { renews } = describeCategory(category);
-  const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
-    createMaintenance,
-    {
-      defaultValues: {
-        ...EMPTY_DRAFT,
-        vehicleId: vehicle.id,
-        date: today,
-        ...toKeptDefaults(kept, category),
-      },
-      draftKey: `${category}.${vehicle.id}`,
-      describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
-      fieldNames: { paymentType: 'paymentMode' },
-      toInput: (draft) => {
-        const { date, renewDocument } = draft;
-        const renewal = renews === undefined ? {} : { renewDocument };
-        return { ...toCommonInput(draft, category), ...toCategoryInput(draft, category), date, ...renewal };
-      },
-      validate: (draft) => validateDraft(draft, category, left),
-      onDone: ({ maintenance: { date, transaction } }) => {
-        const { id, amount } = transaction;
-        if (staysOpen()) return onAnother({ id, category, amount, date }, pickKeptValues(draft));
-        notifyEntered('Maintenance Record Added', id);
-        onSaved();
-      },
+  const {
+    form,
+    control,
+    submit: send,
+  } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(createMaintenance, {
+    defaultValues: {
+      ...EMPTY_DRAFT,
+      vehicleId: vehicle.id,
+      date: today,
+      ...toKeptDefaults(kept, category),
     },
-  );
-  const { staysOpen, onSubmit, onSubmitAnother } = useSubmitAndStay(submit);
+    draftKey: `${category}.${vehicle.id}`,
+    describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
+    fieldNames: { paymentType: 'paymentMode' },
+    toInput: ({ cashBranchId = tripsBox, ...draft }) => {
+      const { date, renewDocument } = draft;
+      const renewal = renews === undefined ? {} : { renewDocument };
+      return {
+        ...toCommonInput({ ...draft, cashBranchId }, category),
+        ...toCategoryInput(draft, category),
+        date,
+        ...renewal,
+      };
+    },
+    validate: (draft) => validateDraft(draft, category, left),
+    answer: 'full',
+    onDone: ({ maintenance: { date, transaction } }) => {
+      const { id, amount } = transaction;
+      if (staysOpen()) return onAnother({ id, category, amount, date }, pickKeptValues(draft));
+      notifyEntered('Maintenance Record Added', id);
+      onSaved();
+    },
+  });
   const draft = useWatch({ control }) as MaintenanceDraft;
+  const jump = findReadingJump(
+    { reading: draft.odometerReading, date: draft.date },
+    [toLastReading(vehicle)],
+    vehicle.odoType,
+  );
+  const { submit, question } = useJumpQuestion(form, send, jump);
+  const { staysOpen, onSubmit, onSubmitAnother } = useSubmitAndStay(submit);
   const left = useLeftWithDriver(draft.tripId);
+  const tripsBox = useTripsBox([useBookingBranch(draft.tripId)]);
   const before = useEarlierRecords(category, vehicle.id);
   const documents = documentsOnFile(vehicle);
   const currentExpiry = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
@@ -128,6 +151,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
           {saved.length > 0 && <SavedEntries {...{ saved, onTakenBack }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
+          <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
           <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }
@@ -148,6 +172,11 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
             date={draft.date}
           />
           <BillNo {...{ control, category }} />
+          {jump !== null && (
+            <Wide>
+              <ReadingJumpWarning jump={jump} />
+            </Wide>
+          )}
         </FormSection>
       )}
       <FormSection title="Payment">
@@ -155,7 +184,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
           {...{ control, name: 'amount', label: 'Amount', required: true }}
           {...(hints.amount === undefined ? {} : { hint: hints.amount })}
         />
-        <PaymentFields {...{ control, category, draft }} />
+        <PaymentFields {...{ control, category, draft, tripsBox }} />
         {fields.length === 0 && <BillNo {...{ control, category }} />}
         <Wide>
           <ReceiptField control={control} />
@@ -168,6 +197,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
         <TripFields {...{ control, left }} vehicleNo={vehicle.vehicleNo} />
         <ReferenceField control={control} />
       </CollapsibleSection>
+      <TextSlot>{question}</TextSlot>
       {renews !== undefined && (
         <RenewalField {...{ control, renews, currentExpiry, today, draft }} vehicleNo={vehicle.vehicleNo} />
       )}
@@ -200,9 +230,9 @@ function Outcome({ draft, category }: CategoryProps & { readonly draft: Maintena
   const amount = amountToPaise(draft.amount) ?? ZERO;
   if (amount === ZERO) return null;
   return (
-    <>
-      Posts <b className="maintenance-posted">{formatRupees(amount)}</b> as {maintenanceCategories[category]},{' '}
-      {describePaid(draft, category)}
-    </>
+    <span>
+      Posts <b className="maintenance-posted">{formatRupees(amount)}</b>{' '}
+      <span>{`as ${maintenanceCategories[category]}, ${describePaid(draft, category)}`}</span>
+    </span>
   );
 }

@@ -68,11 +68,11 @@ function describeOutcome({ document, vehicleNo, currentExpiry, until, draft }: O
   if (currentExpiry !== null && until <= currentExpiry)
     return `${document} of ${vehicleNo} stays valid to ${formatDay(currentExpiry)}, which is not before this.`;
   return (
-    <>
-      {document} of {vehicleNo} will read valid to <b>{formatDay(until)}</b>
-      {currentExpiry !== null && ` instead of ${formatDay(currentExpiry)}`}
-      {draft.receipt !== undefined && ', with this receipt as its file'}. Deleting this entry takes the
-      renewal back.
-    </>
+    <span>
+      <span>{`${document} of ${vehicleNo} will read valid to`}</span> <b>{formatDay(until)}</b>
+      {currentExpiry !== null && <span>{` instead of ${formatDay(currentExpiry)}`}</span>}
+      {draft.receipt !== undefined && <span>, with this receipt as its file</span>}
+      <span>. Deleting this entry takes the renewal back.</span>
+    </span>
   );
 }

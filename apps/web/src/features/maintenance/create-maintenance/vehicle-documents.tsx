@@ -49,9 +49,7 @@ export function VehicleDocuments({ documents, marked, today }: VehicleDocumentsP
               <span>
                 <b>{vehicleDocumentTypes[documentType]}</b>
                 {expiryDate !== null && (
-                  <span>
-                    {health === 'EXPIRED' ? 'Expired' : 'Valid to'} {formatDay(expiryDate)}
-                  </span>
+                  <span>{`${health === 'EXPIRED' ? 'Expired' : 'Valid to'} ${formatDay(expiryDate)}`}</span>
                 )}
               </span>
               {health !== null && <HealthBadge health={health} />}

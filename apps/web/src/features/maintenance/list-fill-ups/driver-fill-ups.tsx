@@ -1,4 +1,4 @@
-import { forDriver } from '@bahi/contract/define';
+import { forDriver } from '@bahi/contract/for-driver';
 import { fillUpCategories } from '@bahi/contract/labels';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { formatDay, parseDay } from '@bahi/kernel/day';
@@ -7,6 +7,7 @@ import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { formatRecordQuantity, formatReading } from '../maintenance-record.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 const OWN_FILL_UPS = forDriver(listFillUps);
 const FAILURE = 'Failed to load fillup list';
@@ -28,7 +29,8 @@ export function DriverFillUps({ tripId }: { readonly tripId: string }) {
             <li key={id}>
               <span>{formatDayHeading(date)}</span>
               <b>
-                {fillUpCategories[category]} {formatRecordQuantity({ category, ...fillUp })}
+                <span>{fillUpCategories[category]}</span>{' '}
+                <TextSlot>{formatRecordQuantity({ category, ...fillUp })}</TextSlot>
               </b>
               <span>{formatReading(fillUp.odometerReading, vehicle.odoType) ?? ''}</span>
               {receipt !== null && <DocumentTile what="Receipt" document={receipt} />}

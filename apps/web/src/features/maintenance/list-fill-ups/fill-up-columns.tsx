@@ -1,7 +1,7 @@
 import { type fillUpCategories } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
-import { IconButton } from '@bahi/ui-kit/page/icon-button';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { IconEye } from '@bahi/ui-kit/icons';
 import { formatMoney } from '@bahi/ui-kit/page/money';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
@@ -47,7 +47,7 @@ export function fillUpColumns({
       width: 116,
       flex: 1.2,
       text: ({ driver }) => driver?.name ?? null,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
     },
     {
       key: 'date',
@@ -84,7 +84,7 @@ export function fillUpColumns({
       width: 130,
       flex: 1.6,
       text: ({ vendor }) => vendor?.name ?? null,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
     },
     ...(isFuel ? economyColumns({ expandedId, onToggle, isSmallDesk }) : []),
     {
@@ -94,9 +94,12 @@ export function fillUpColumns({
       flex: 0,
       skeleton: 'none',
       cell: (fillUp) => (
-        <IconButton size={28} label={`Show ${formatRecord(fillUp)}`} onClick={() => onShow(fillUp)}>
-          <IconEye size={16} stroke={1.75} />
-        </IconButton>
+        <RowAction
+          label="Show"
+          subject={formatRecord(fillUp)}
+          icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onShow(fillUp)}
+        />
       ),
     },
   ];

@@ -47,7 +47,7 @@ async function waitForGrid(): Promise<void> {
 describe('MaintenanceList', () => {
   it('shows a record with its payment, and opens it with its eye button', async () => {
     const { user, onShow } = renderList(answers(POLICY));
-    const eye = { name: 'Show Nov 27 · Insurance, ₹41,850.00' };
+    const eye = { name: 'Show 27-11-2025 · Insurance, ₹41,850.00' };
     await waitForGrid();
     const row = screen.getByRole('gridcell', { name: 'MH12AB1234' }).closest('[role=row]');
     for (const text of ['Insurance', '27-11-2025', 'Online', '₹41,850.00'])

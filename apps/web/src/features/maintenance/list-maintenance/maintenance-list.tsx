@@ -6,7 +6,7 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { pageFilter, anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
-import { IconButton } from '@bahi/ui-kit/page/icon-button';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { IconEye, IconTool } from '@bahi/ui-kit/icons';
 import { formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
@@ -75,7 +75,7 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       title: 'Driver',
       width: 120,
       text: ({ driver }) => driver?.name ?? null,
-      dropsWhenNarrow: true,
+      movesLastWhenNarrow: true,
     },
     {
       key: 'actions',
@@ -84,9 +84,12 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       flex: 0,
       skeleton: 'none',
       cell: (record) => (
-        <IconButton size={28} label={`Show ${formatRecord(record)}`} onClick={() => onShow(record)}>
-          <IconEye size={16} stroke={1.75} />
-        </IconButton>
+        <RowAction
+          label="Show"
+          subject={formatRecord(record)}
+          icon={<IconEye size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onShow(record)}
+        />
       ),
     },
   ];

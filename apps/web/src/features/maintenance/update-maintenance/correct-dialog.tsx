@@ -9,14 +9,17 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
+import { LowerReadingWarning } from '../../../forms/lower-reading-warning.tsx';
 import { OwnFields } from '../own-fields.tsx';
+import { useVehicle } from '../use-vehicle.ts';
 
 /** The fields of a record or fill-up that the dialog shows and corrects. */
 export interface CorrectedRecord {
   readonly id: string;
   readonly category: MaintenanceCategory;
-  readonly vehicle: { readonly vehicleNo: string; readonly odoType: OdoType };
+  readonly vehicle: { readonly id: string; readonly vehicleNo: string; readonly odoType: OdoType };
   readonly odometerReading: number | null;
   readonly repeatCycle: number | null;
   readonly repeatMonths: number | null;
@@ -68,6 +71,9 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       onClose();
     },
   });
+  const odometerReading = useWatch({ control, name: 'odometerReading' });
+  const isCorrected = odometerReading !== before.odometerReading;
+  const readVehicle = useVehicle(isCorrected ? vehicle.id : undefined);
   return (
     <Dialog
       {...{ control, onClose }}
@@ -84,6 +90,9 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
             <OwnFields {...{ control, category, fields }} odoType={vehicle.odoType} date={undefined} />
           </SimpleGrid>
+        )}
+        {isCorrected && (
+          <LowerReadingWarning vehicle={readVehicle} reading={odometerReading} date={undefined} />
         )}
         <FileField
           {...{ control, name: 'receipt', label: 'Receipt' }}

@@ -38,7 +38,7 @@ export function UsageFigures({ usage, total }: UsageFiguresProps) {
             value: (
               <>
                 <b>{inWords(usage) ?? '-'}</b>
-                {totalText !== null && <small>{totalText} in all</small>}
+                {totalText !== null && <small>{`${totalText} in all`}</small>}
               </>
             ),
           };

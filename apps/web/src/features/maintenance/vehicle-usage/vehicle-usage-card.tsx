@@ -1,8 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
-import { dayAt } from '@bahi/kernel/day';
 import { monthsBefore } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { daysFilter, filterRange, useFilters } from '@bahi/ui-kit/filters/filters';
@@ -31,7 +30,7 @@ interface VehicleUsageCardProps {
 
 /** Distance, fuel and cost of a vehicle in a period, and its fuel economy over time. */
 export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const filters = useFilters(FILTERS);
   const endDate = filters.input.endDate ?? today;
   const startDate = filters.input.startDate ?? monthsBefore(endDate, MONTHS);
@@ -85,9 +84,7 @@ function EconomyOverTime({ usage: { odoType, intervals, length }, onShow }: Econ
   return (
     <>
       {intervals.length < length && (
-        <p className="bahi-card-nothing">
-          The latest {intervals.length} of {length} full tanks are drawn.
-        </p>
+        <p className="bahi-card-nothing">{`The latest ${intervals.length} of ${length} full tanks are drawn.`}</p>
       )}
       <ValueLine
         label={`Fuel economy in ${unit} from full tank to full tank`}

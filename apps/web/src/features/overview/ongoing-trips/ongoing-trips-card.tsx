@@ -31,7 +31,7 @@ export function OngoingTripsCard({ selection, vehicleNo, lrNumber, onSearch }: O
   const searched = lrNumber === '' ? {} : { lrNumber };
   const query = useQuery(ongoingTrips, { ...selection, ...searched, limit: SHOWN }, { keepLast: true });
   const count = query.data === undefined ? '' : formatCount(query.data.length);
-  const all = tripsPage(selection, vehicleNo, 'STARTED') + (lrNumber === '' ? '' : `&lrNumber=${lrNumber}`);
+  const all = tripsPage(selection, vehicleNo, 'STARTED');
   return (
     <Card
       title="Ongoing Trips"
@@ -45,9 +45,11 @@ export function OngoingTripsCard({ selection, vehicleNo, lrNumber, onSearch }: O
             toQueryValue={(typed) => toQueryValue(LR_SEARCH, typed)}
             onSearch={onSearch}
           />
-          <Link to={all} className="overview-view-all">
-            View All <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden />
-          </Link>
+          {all !== null && (
+            <Link to={lrNumber === '' ? all : `${all}&lrNumber=${lrNumber}`} className="overview-view-all">
+              View All <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden />
+            </Link>
+          )}
         </div>
       }
     >

@@ -9,6 +9,7 @@ import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entriesPage, type OverviewSelection, tripsPage } from '../overview-selection.ts';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 type Stats = ResponseOf<typeof overviewStats>;
 
@@ -41,12 +42,12 @@ export function StatTiles({ selection, vehicleNo, children }: StatTilesProps) {
         ) : (
           <FigureCards figures={toTiles(data, selection, vehicleNo)} />
         )}
-        {children}
+        <TextSlot>{children}</TextSlot>
       </div>
       {data !== undefined && data.unclassified !== 0 && (
         <p className="overview-unclassified">
-          <Link to={unclassifiedPage(selection)}>Not classified: {formatRupees(data.unclassified)}</Link> Say
-          what these vendor credits were for, and they count as expenses.
+          <Link to={unclassifiedPage(selection)}>{`Not classified: ${formatRupees(data.unclassified)}`}</Link>{' '}
+          <span>Say what these vendor credits were for, and they count as expenses.</span>
         </p>
       )}
     </>
@@ -65,11 +66,12 @@ function toTiles(stats: Stats | undefined, selection: OverviewSelection, vehicle
     <Link to={entriesPage(selection, kind)}>{figure}</Link>
   );
   const isLoss = totalProfit < 0;
+  const trips = tripsPage(selection, vehicleNo);
   return [
     {
       label: 'Total Trips',
-      figure: <Link to={tripsPage(selection, vehicleNo)}>{formatCount(totalTrips)}</Link>,
-      words: vehicleNo ?? 'all vehicles',
+      figure: trips === null ? formatCount(totalTrips) : <Link to={trips}>{formatCount(totalTrips)}</Link>,
+      words: selection.vehicleId === undefined ? 'all vehicles' : (vehicleNo ?? ' '),
     },
     {
       label: 'Total Revenue',

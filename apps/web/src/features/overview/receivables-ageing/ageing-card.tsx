@@ -58,7 +58,7 @@ function Lines({ ageing: { buckets, surpluses, vendorsOverpaid, total } }: { rea
         {buckets.map((bucket) => (
           <tr key={bucket.from ?? 'not-due'}>
             <th scope="row">
-              {bucketLabel(bucket)}
+              <span>{bucketLabel(bucket)}</span>
               <span
                 className="overview-ageing-bar"
                 style={{ width: `${largest === 0 ? 0 : (bucket.amount / largest) * 100}%` }}

@@ -1,5 +1,6 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
+import { sameParties } from '@bahi/contract/parties/same-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { type CreateFormProps } from '@bahi/ui-kit/forms/form-frame';
 import {
@@ -80,7 +81,7 @@ describe('creating a party', () => {
       selector: 'input',
     });
     expect(balance.disabled).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'Payable' }));
+    await user.click(screen.getByRole('radio', { name: /^Payable/ }));
     expect(balance.disabled).toBe(false);
   });
 
@@ -129,10 +130,24 @@ describe('creating a party', () => {
   it('starts with nothing owed, and offers only receivable for a customer', async () => {
     const { fillRequired, submit, posted } = renderForm();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Receivable' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Receivable/ }).checked).toBe(true);
     await fillRequired();
     await submit();
     expect(posted(createParty)).toMatchObject([{ openingBalance: 0, openingBalanceType: 'RECEIVABLE' }]);
+  });
+
+  it('names and links the party that exists with this name and place, before it is saved', async () => {
+    const same = { id: GOKUL.id, name: 'GOKUL AGRO TRADERS.', type: 'VENDOR', placeName: 'Latur' } as const;
+    const { fillRequired, posted } = renderForm(respondWith(sameParties, { parties: [same] }));
+    expect(screen.queryByRole('note')).toBeNull();
+    await fillRequired();
+    expect((await screen.findByRole('note')).textContent).toContain(
+      'GOKUL AGRO TRADERS. in Latur is already in your books',
+    );
+    expect(screen.getByRole('link', { name: 'Open its khata' }).getAttribute('href')).toBe(
+      `/dashboard/vendors/vendor-details?id=${GOKUL.id}`,
+    );
+    expect(posted(sameParties).at(-1)).toEqual({ name: 'Gokul Agro Traders', locationId: LATUR.id });
   });
 
   it('requires name, location and date, and counts the missing ones', async () => {
@@ -176,12 +191,43 @@ describe('creating a party', () => {
     const { user, enter, fillRequired, submit, posted } = renderForm(undefined, 'VENDOR');
     await fillRequired();
     await user.click(screen.getByRole('radio', { name: 'Broker' }));
-    await user.click(screen.getByRole('radio', { name: 'Payable' }));
+    await user.click(screen.getByRole('radio', { name: /^Payable/ }));
     await enter(/^Opening Balance(?! Date| Type)/, '5000');
     await submit();
     expect(posted(createParty)).toMatchObject([
       { type: 'BROKER', openingBalance: -5000, openingBalanceType: 'PAYABLE' },
     ]);
+  });
+
+  it('asks who owes the opening balance of a vendor once an amount is typed', async () => {
+    const { user, enter, fillRequired, submit, posted } = renderForm(undefined, 'VENDOR');
+    const amount = () =>
+      screen.getByLabelText<HTMLInputElement>(/^Opening Balance(?! Date| Type)/, { selector: 'input' });
+    const receivable = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Receivable They owe you' });
+    const payable = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Payable You owe them' });
+    await fillRequired();
+    expect(receivable().checked).toBe(true);
+    await enter(/^Opening Balance(?! Date| Type)/, '5000');
+    expect([receivable().checked, payable().checked, amount().disabled]).toEqual([false, false, false]);
+    await submit();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(createParty)).toEqual([]);
+    await enter(/^Opening Balance(?! Date| Type)/, '0');
+    expect(receivable().checked).toBe(true);
+    await enter(/^Opening Balance(?! Date| Type)/, '5000');
+    await user.click(payable());
+    await enter(/^Opening Balance(?! Date| Type)/, '4500');
+    await submit();
+    expect(posted(createParty)).toMatchObject([{ openingBalance: -4500, openingBalanceType: 'PAYABLE' }]);
+  });
+
+  it('keeps the type of a vendor that the user picked before the amount, although it was chosen already', async () => {
+    const { user, enter, fillRequired, submit, posted } = renderForm(undefined, 'VENDOR');
+    await fillRequired();
+    await user.click(screen.getByRole('radio', { name: /^Receivable/ }));
+    await enter(/^Opening Balance(?! Date| Type)/, '1200');
+    await submit();
+    expect(posted(createParty)).toMatchObject([{ openingBalance: 1200, openingBalanceType: 'RECEIVABLE' }]);
   });
 
   it('keeps what was typed when the server refuses', async () => {

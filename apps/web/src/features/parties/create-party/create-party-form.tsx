@@ -1,13 +1,12 @@
 import { createParty } from '@bahi/contract/parties/create-party';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
-import { type PartyDraft, getSignedOpening } from '../party-draft.ts';
+import { type PartyDraft, getSignedOpening, validateOpeningType } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 interface CreatePartyFormProps extends CreateFormProps {
@@ -25,7 +24,7 @@ export function CreatePartyForm({
   onClose,
 }: CreatePartyFormProps) {
   const { create } = PARTY_GROUPS[group];
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { control, submit } = useCommandForm<typeof createParty, PartyDraft>(createParty, {
     defaultValues: {
       type: group,
@@ -35,9 +34,11 @@ export function CreatePartyForm({
       // A party that is added from another form owes nothing from before.
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
-    draftKey: group,
+    draftKey: typed === undefined ? group : `${group}.${typed}`,
     describeUnsent: ({ name = '' }) => `${create} ${name}`,
     toInput,
+    validate: validateOpeningType,
+    answer: 'full',
     onDone: ({ customer }) => {
       // The page and the dialog have different texts.
       notify.success(frame === 'dialog' ? 'Party Created' : 'User Created');

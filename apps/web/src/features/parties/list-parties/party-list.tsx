@@ -5,7 +5,7 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
-import { IconButton } from '@bahi/ui-kit/page/icon-button';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
@@ -60,12 +60,19 @@ function locationColumn(title: string): TableColumn<PartyRow> {
     title,
     width: 110,
     text: ({ location }) => location?.name ?? null,
-    dropsWhenNarrow: true,
+    movesLastWhenNarrow: true,
   };
 }
 
 function emailColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, dropsWhenNarrow: true };
+  return {
+    key: 'email',
+    title,
+    width: 170,
+    flex: 1.6,
+    text: ({ email }) => email,
+    movesLastWhenNarrow: true,
+  };
 }
 
 /** The columns of both lists; docs/rules/screens.md#party-screens. */
@@ -106,9 +113,12 @@ const FILTERS = {
 
 function actionsColumn(group: PartyGroup, onEdit: (party: PartyRow) => void): TableColumn<PartyRow> {
   const cell = (party: PartyRow) => (
-    <IconButton size={28} label={PARTY_GROUPS[group].edit} onClick={() => onEdit(party)}>
-      <IconPencil size={16} stroke={1.75} />
-    </IconButton>
+    <RowAction
+      label={PARTY_GROUPS[group].edit}
+      subject={party.name}
+      icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onEdit(party)}
+    />
   );
   return { key: 'actions', title: 'Actions', width: 92, flex: 0, skeleton: 'none', cell };
 }

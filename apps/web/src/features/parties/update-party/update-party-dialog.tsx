@@ -6,7 +6,13 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
-import { toDraft, type Party, type PartyDraft, getSignedOpening } from '../party-draft.ts';
+import {
+  toDraft,
+  type Party,
+  type PartyDraft,
+  getSignedOpening,
+  validateOpeningType,
+} from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 type Documents = NonNullable<PartyDraft['customerDocs']>;
@@ -31,6 +37,7 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
     draftKey: party.id,
     describeUnsent: () => `${edit} ${party.name}`,
     toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before) }),
+    validate: validateOpeningType,
     onDone: () => {
       notify.success(`${details} Updated`);
       onClose();
@@ -48,10 +55,12 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
       <AboutSection
         {...{ control, group, withTdsRate }}
         withType={false}
+        partyId={party.id}
         knownLocation={location === null ? [] : [{ value: location.id, label: location.name }]}
       />
       <OpeningSection
         {...{ control, group }}
+        wasChosen={before.openingBalance !== 0}
         wasPayable={before.openingBalanceType === 'PAYABLE'}
         hint="You can change it until a payment is adjusted against it"
       />

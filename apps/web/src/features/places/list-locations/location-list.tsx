@@ -10,8 +10,8 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
-import { IconMapPin } from '@bahi/ui-kit/icons';
-import { Button } from '@mantine/core';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
+import { IconMapPin, IconPencil } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from '../location-row.ts';
@@ -32,7 +32,8 @@ const COLUMNS: readonly TableColumn<LocationRow>[] = [
   },
   {
     key: 'status',
-    title: 'Location Type',
+    title: 'Status',
+    titleHint: 'Location Type',
     width: 130,
     skeleton: 'pill',
     text: ({ status }) => locationStatuses[status],
@@ -68,14 +69,12 @@ export function LocationList({ onEdit }: LocationListProps) {
   const filters = useFilters(FILTERS);
   const renderActions = useCallback(
     (location: LocationRow) => (
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`Edit ${location.name}`}
+      <RowAction
+        label="Edit"
+        subject={location.name}
+        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
         onClick={() => onEdit(location)}
-      >
-        Edit
-      </Button>
+      />
     ),
     [onEdit],
   );

@@ -1,10 +1,9 @@
 import { entryLabel } from '@bahi/contract/entry-types';
 import { expenseCategories, paymentModes, paymentWays } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -18,7 +17,7 @@ import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../../forms/picklists.ts';
+import { PEOPLE, TRIPS, VEHICLES } from '../../../forms/picklists.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   categoryNeeds,
@@ -29,10 +28,13 @@ import {
 } from './expense-draft.ts';
 import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
 import { type BranchChoice, useBranchChoice } from '../../../branches/branch-choice.ts';
-import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { useBookingBranch } from '../../../branches/booking-branch.ts';
+import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
 import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { VendorField } from '../../../books/vendor-field.tsx';
 
 const CATEGORIES = toOptions(expenseCategories);
 
@@ -49,7 +51,7 @@ interface AddExpenseDialogProps {
  * trip. It takes one expense or several slips in a row.
  */
 export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddExpenseDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const { form, control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(
@@ -59,7 +61,8 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
       draftKey,
       describeUnsent: ({ category, amount }) =>
         `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-      toInput: (values) => toExpenseInput(values, choice?.presetId),
+      toInput: ({ cashBranchId = tripsBox, ...values }) =>
+        toExpenseInput({ ...values, cashBranchId }, choice?.presetId),
       validate: validateExpense,
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
@@ -72,6 +75,7 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
   );
   const several = useEntrySeries({ form, submit, first: 'amount', next: nextExpense });
   const draft = useWatch({ control }) as ExpenseDraft;
+  const tripsBox = useTripsBox([useBookingBranch(categoryNeeds(draft).trip ? draft.tripId : undefined)]);
   return (
     <Dialog
       {...{ control, onClose, title: 'Add expense' }}
@@ -93,15 +97,20 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
             choices={categoryNeeds(draft).credit ? paymentWays : paymentModes}
           />
-          {!isOnCredit(draft) && <CashBranchField {...{ control, moved: 'PAID' }} />}
-          <PicklistField
-            {...{ control, name: 'vendorId', label: 'Vendor', required: isOnCredit(draft) }}
-            source={VENDORS}
+          {!isOnCredit(draft) && <CashBranchField {...{ control, moved: 'PAID', tripsBox }} />}
+          <VendorField
+            {...{ control, onCredit: isOnCredit(draft), canBeOnCredit: categoryNeeds(draft).credit }}
           />
           <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        {draft.mode === 'CASH' && (
+          <OverdrawnWarning
+            box={{ branchId: draft.cashBranchId ?? tripsBox, mode: 'CASH' }}
+            amount={amountToPaise(draft.amount)}
+          />
+        )}
         <DuplicateWarning entered={pickCompared(draft)} />
       </Stack>
     </Dialog>

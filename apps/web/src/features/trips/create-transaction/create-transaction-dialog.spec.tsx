@@ -42,6 +42,17 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)).toMatchObject([{ amount: 5000, cashBranchId: raipur }]);
   });
 
+  it('fills in and sends the branch of the trip as the box', async () => {
+    const own = SPECIMEN.branch.id;
+    const branches = branchResponses([...BRANCHES, branch(own, 'Raipur')]);
+    const { type, add, posted } = renderDialog('ADVANCE', {}, RECORDED, ...branches);
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Received into' });
+    expect(box.value).toBe('Raipur');
+    await type('Amount', '5000');
+    await add();
+    expect(posted(createTransaction)).toMatchObject([{ amount: 5000, cashBranchId: own }]);
+  });
+
   it('holds it back while a ticked portion is unreadable', async () => {
     const { user, box, type, tick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '15000');
@@ -142,9 +153,7 @@ describe('adding an advance', () => {
     await type('Amount', '25000');
     expect(screen.queryByRole('note')).toBeNull();
     await type('Amount', '25000.01');
-    expect(screen.getByRole('note').textContent).toBe(
-      'The trip has received Rs.0.01 more than is due for it',
-    );
+    expect(screen.getByRole('note').textContent).toBe('The trip has received ₹0.01 more than is due for it');
     await add();
     expect(posted(createTransaction)).toHaveLength(1);
   });
@@ -229,6 +238,7 @@ describe('adding an expense', () => {
       'Parking',
       'Puncture',
       'Wear and Tear',
+      'Lorry Hire',
       'Other',
     ]);
     await waitFor(() => expect(document.activeElement).toBe(chips[0]));
@@ -284,6 +294,42 @@ describe('adding an expense', () => {
         fuelQuantity: 95.5,
       },
     ]);
+  });
+
+  it('enters the hire of a lorry on credit, and requires the vendor who is owed it', async () => {
+    const { type, choose, pick, add, posted } = renderDialog('EXPENSE');
+    await pick('Lorry Hire');
+    await type('Amount', '22000');
+    await pick('Credit');
+    expect(screen.queryByRole('textbox', { name: 'Lorry Hire Quantity' })).toBeNull();
+    await add();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
+    await choose('Vendor', 'Balaji Diesel Point');
+    await add();
+    expect(posted(createTransaction)).toEqual([
+      {
+        tripId: SPECIMEN.id,
+        type: 'CREDIT',
+        category: 'LORRY_HIRE',
+        amount: 22_000,
+        date: '2026-11-20',
+        vendorId: PUMP.id,
+      },
+    ]);
+  });
+
+  it('says that an expense with a vendor is paid now, where it could be owed', async () => {
+    const paidNow = 'Paid now. Choose Credit to owe it.';
+    const { choose, pick } = renderDialog('EXPENSE');
+    await pick('Lorry Hire');
+    expect(screen.queryByText(paidNow)).toBeNull();
+    await choose('Vendor', 'Balaji Diesel Point');
+    expect(screen.getByText(paidNow)).toBeTruthy();
+    await pick('Credit');
+    expect(screen.queryByText(paidNow)).toBeNull();
+    await pick('Toll');
+    expect(screen.queryByText(paidNow)).toBeNull();
   });
 
   it('requires the payment mode again when the new type cannot be on credit', async () => {

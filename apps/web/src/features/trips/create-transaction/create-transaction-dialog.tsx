@@ -1,9 +1,9 @@
-import { chargeCategories, paymentModes, tripExpenseCategories } from '@bahi/contract/labels';
+import { chargeCategories, paymentModes, paymentWays, tripExpenseCategories } from '@bahi/contract/labels';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Rupees, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -11,6 +11,7 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { TabRow } from '@bahi/ui-kit/page/tab-row';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -24,7 +25,7 @@ import {
   newDraft,
   firstCategory,
   toTransactionInput,
-  isByTheLitre,
+  canBeOnCredit,
   isOnCredit,
   driverAdvanceUse,
   validateTransaction,
@@ -33,7 +34,7 @@ import {
   type TransactionKind,
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
-import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { useLiveError } from '../../../forms/use-live-error.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
@@ -55,8 +56,9 @@ interface CreateTransactionDialogProps {
  * row.
  */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const notifyEntered = useNotifyEntered();
+  const tripsBox = useTripsBox([trip.branch.id]);
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
@@ -69,7 +71,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       draftKey: `${trip.id}.${initialKind}`,
       describeUnsent: ({ kind, amount }) =>
         `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-      toInput: (draft) => toTransactionInput(draft, draft.kind, trip),
+      toInput: ({ cashBranchId = tripsBox, ...draft }) =>
+        toTransactionInput({ ...draft, cashBranchId }, draft.kind, trip),
       validate: (draft) => validateTransaction(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
@@ -104,16 +107,14 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       subject={tripSubject(trip)}
     >
       <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
-        <Tabs.List>
-          {Object.entries(tabs).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} disabled={value !== 'EXPENSE' && !canTakeAdvances(trip)}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow
+          tabs={tabs}
+          selected={kind}
+          isDisabled={(value) => value !== 'EXPENSE' && !canTakeAdvances(trip)}
+        />
         <SavedEntries saved={several.saved} onTakenBack={several.removeLast} />
         <Tabs.Panel value={kind}>
-          <TransactionFields {...{ control, trip, kind, draft, today }} />
+          <TransactionFields {...{ control, trip, kind, draft, today, tripsBox }} />
           <DuplicateWarning entered={pickCompared(draft, trip)} />
         </Tabs.Panel>
       </Tabs>
@@ -140,11 +141,12 @@ interface TransactionFieldsProps {
   readonly kind: TransactionKind;
   readonly draft: TransactionDraft;
   readonly today: Day;
+  readonly tripsBox: string | undefined;
 }
 
-function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
+function TransactionFields({ control, trip, kind, draft, today, tripsBox }: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
-  const canBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
+  const takesCredit = canBeOnCredit(draft, trip);
   const driver = driverAdvanceUse(draft, trip);
   const isPaidByFirm = kind !== 'ADJUSTMENT' && driver !== 'spent';
   const isReceived = kind === 'ADVANCE' || driver === 'returned';
@@ -172,11 +174,11 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
         {isPaidByFirm && (
           <ChoiceField
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-            choices={canBeOnCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
+            choices={takesCredit ? paymentWays : paymentModes}
           />
         )}
         {isPaidByFirm && !isOnCredit(draft, trip) && (
-          <CashBranchField {...{ control, moved: isReceived ? 'RECEIVED' : 'PAID' }} />
+          <CashBranchField {...{ control, moved: isReceived ? 'RECEIVED' : 'PAID', tripsBox }} />
         )}
         {kind !== 'ADJUSTMENT' && (
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
@@ -185,13 +187,14 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
           <ExpenseFields
             {...{ control, draft }}
             onCredit={isOnCredit(draft, trip)}
+            canBeOnCredit={takesCredit}
             returned={driver === 'returned'}
           />
         )}
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-      <TransactionWarnings {...{ trip, kind, draft }} />
+      <TransactionWarnings {...{ trip, kind, draft, tripsBox }} />
     </Stack>
   );
 }

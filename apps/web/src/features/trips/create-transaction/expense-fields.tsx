@@ -1,20 +1,20 @@
 import { entryLabel } from '@bahi/contract/entry-types';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
-import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type Control } from 'react-hook-form';
-import { VENDORS } from '../../../forms/picklists.ts';
+import { VendorField } from '../../../books/vendor-field.tsx';
 import { isByTheLitre, type TransactionDraft } from './transaction-draft.ts';
 
 interface ExpenseFieldsProps {
   readonly control: Control<TransactionDraft>;
   readonly draft: TransactionDraft;
   readonly onCredit: boolean;
+  readonly canBeOnCredit: boolean;
   /** Money that the driver returns has no vendor. */
   readonly returned: boolean;
 }
 
 /** The last fields of the form: the quantity, and the vendor whose ledger lists the expense. */
-export function ExpenseFields({ control, draft, onCredit, returned }: ExpenseFieldsProps) {
+export function ExpenseFields({ control, draft, onCredit, canBeOnCredit, returned }: ExpenseFieldsProps) {
   return (
     <>
       {isByTheLitre(draft) && (
@@ -23,12 +23,7 @@ export function ExpenseFields({ control, draft, onCredit, returned }: ExpenseFie
           label={`${entryLabel(draft.category ?? 'FUEL')} Quantity`}
         />
       )}
-      {!returned && (
-        <PicklistField
-          {...{ control, name: 'vendorId', label: 'Vendor', required: onCredit }}
-          source={VENDORS}
-        />
-      )}
+      {!returned && <VendorField {...{ control, onCredit, canBeOnCredit }} />}
     </>
   );
 }

@@ -84,9 +84,16 @@ export function driverAdvanceUse(draft: TransactionDraft, trip: Trip): 'spent' |
   return fromDriverAdvance ? 'spent' : null;
 }
 
-/** Whether the category is bought by the litre: it needs a quantity and may be on credit. */
+/** Whether the category is bought by the litre and so needs a quantity. */
 export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
   return describeEntry(category ?? '')?.isByTheLitre === true;
+}
+
+/** Whether the expense may be on credit. What the driver pays or returns never is. */
+export function canBeOnCredit(draft: TransactionDraft, trip: Trip): boolean {
+  const { kind, category } = draft;
+  if (kind !== 'EXPENSE' || driverAdvanceUse(draft, trip) !== null) return false;
+  return describeEntry(category ?? '')?.canBeOnCredit === true;
 }
 
 /** The command's input. It omits an incomplete portion, which `validateTransaction` reports. */
@@ -190,7 +197,7 @@ function validateLitres(litres: number | undefined): string | undefined {
 /** An expense that the driver paid needs no mode. The mode is required again where the category cannot be on credit. */
 function validateMode(draft: TransactionDraft, trip: Trip): string | undefined {
   if (driverAdvanceUse(draft, trip) === 'spent') return undefined;
-  return draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode);
+  return draft.mode === 'CREDIT' && !canBeOnCredit(draft, trip) ? messages.required : required(draft.mode);
 }
 
 function validateDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
@@ -201,7 +208,7 @@ function validateDriverAdvance(draft: TransactionDraft, trip: Trip): string | un
 }
 
 export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
-  return draft.mode === 'CREDIT' && isByTheLitre(draft) && driverAdvanceUse(draft, trip) === null;
+  return draft.mode === 'CREDIT' && canBeOnCredit(draft, trip);
 }
 
 /** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */

@@ -6,7 +6,7 @@ import { useCommand } from '@bahi/ui-kit/api/use-command';
 
 interface DeleteTransactionDialogProps {
   readonly entryId: string;
-  /** For example 'Nov 12 · Online, ₹15,000.00'. */
+  /** For example '12-11-2026 · Online, ₹15,000.00'. */
   readonly entryInWords: string;
   /**
    * The portions that are deleted with an advance, for example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'. Left
@@ -24,7 +24,7 @@ export function DeleteTransactionDialog({
   onClose,
 }: DeleteTransactionDialogProps) {
   const { reasonField, withReason } = useReasonField();
-  const { run, running } = useCommand(deleteTransaction, {
+  const { run, running, giveUp } = useCommand(deleteTransaction, {
     label: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
@@ -36,14 +36,18 @@ export function DeleteTransactionDialog({
     <ConfirmDialog
       question="Are you sure you want to delete this transaction ?"
       warning={
-        <>
+        <span>
           You are deleting a transaction (<b>{entryInWords}</b>) from history and ledger
-          {portionsInWords !== '' && <>, and with it {portionsInWords}</>}.
-        </>
+          {portionsInWords !== '' && <span>{`, and with it ${portionsInWords}`}</span>}
+          <span>.</span>
+        </span>
       }
       confirming={running}
       onConfirm={() => withReason((reason) => void run({ id: entryId, reason }))}
-      onCancel={onClose}
+      onCancel={() => {
+        giveUp();
+        onClose();
+      }}
     >
       {reasonField}
     </ConfirmDialog>

@@ -53,7 +53,7 @@ describe('deleting a trip', () => {
   });
 
   it("deletes after the user confirms and shows the server's warnings", async () => {
-    const message = 'Receipts of Rs.15,000 stay on account';
+    const message = 'Receipts of ₹15,000 stay on account';
     const { confirm, posted, onDeleted } = renderDialog(
       respondWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );

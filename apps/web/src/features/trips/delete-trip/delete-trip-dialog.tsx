@@ -15,7 +15,7 @@ interface DeleteTripDialogProps {
 /** Confirms that a trip is cancelled, asks for the reason, and says what happens to its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { reasonField, withReason } = useReasonField();
-  const { run, running } = useCommand(deleteTrip, {
+  const { run, running, giveUp } = useCommand(deleteTrip, {
     label: `Deletion of ${tripName(trip)}`,
     failure: 'Failed to delete trip',
     onDone: () => {
@@ -29,16 +29,21 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
     <ConfirmDialog
       question="Are you sure you want to delete this trip ?"
       warning={
-        <>
-          You are deleting <b>{tripName(trip)}</b> with its payment history. Its fare and charges are reversed
-          in the ledger of {trip.customer.name}.
-          {totalAdvance > 0 && <> Receipts of {formatRupees(totalAdvance)} stay on account.</>}
-          {totalExpense !== 0 && <> Expenses of {formatRupees(totalExpense)} are kept, without the trip.</>}
-        </>
+        <span>
+          You are deleting <b>{tripName(trip)}</b>{' '}
+          <span>{`with its payment history. Its fare and charges are reversed in the ledger of ${trip.customer.name}.`}</span>
+          {totalAdvance > 0 && <span>{` Receipts of ${formatRupees(totalAdvance)} stay on account.`}</span>}
+          {totalExpense !== 0 && (
+            <span>{` Expenses of ${formatRupees(totalExpense)} are kept, without the trip.`}</span>
+          )}
+        </span>
       }
       confirming={running}
       onConfirm={() => withReason((reason) => void run({ tripId: trip.id, reason }))}
-      onCancel={onClose}
+      onCancel={() => {
+        giveUp();
+        onClose();
+      }}
     >
       {reasonField}
     </ConfirmDialog>

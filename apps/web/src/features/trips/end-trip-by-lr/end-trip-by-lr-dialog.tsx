@@ -1,11 +1,20 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
+import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
-import { type ArrivalDraft, ArrivalFields, validateArrival } from '../arrival-fields.tsx';
+import { useWatch } from 'react-hook-form';
+import { findReadingJump, ReadingJumpWarning, useJumpQuestion } from '../../../forms/reading-jump.tsx';
+import {
+  type ArrivalDraft,
+  ArrivalFields,
+  getComparableStart,
+  isBelowStart,
+  validateArrival,
+} from '../arrival-fields.tsx';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
@@ -19,9 +28,9 @@ interface EndTripByLrDialogProps {
 
 /** Ends a trip whose vehicle has arrived at the delivery branch and unloaded. */
 export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { lrNumber } = trip;
-  const { control, submit } = useCommandForm<typeof endTripByLr, Draft>(endTripByLr, {
+  const { form, control, submit } = useCommandForm<typeof endTripByLr, Draft>(endTripByLr, {
     defaultValues: { lrNumber, endedAt: today },
     draftKey: lrNumber,
     describeUnsent: () => `End of ${lrNumber}`,
@@ -34,11 +43,28 @@ export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogP
       onClose();
     },
   });
+  const { endReading, endedAt } = useWatch({ control });
+  const startReading = getComparableStart(trip);
+  const start = { reading: startReading, date: trip.startedAt };
+  const jump = findReadingJump({ reading: endReading, date: endedAt }, [start], trip.vehicle.odoType);
+  const asked = useJumpQuestion(form, submit, jump);
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title="End Trip" subject={subjectByLr(trip)}>
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={(event) => void asked.submit(event)}
+      title="End Trip"
+      subject={subjectByLr(trip)}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         <ArrivalFields {...{ control, trip, today }} autoFocus />
       </SimpleGrid>
+      {isBelowStart(endReading, startReading) && (
+        <WarningBox icon>
+          {`Was the meter replaced? ${trip.branch.name} enters that on the page of ${trip.vehicle.vehicleNo}.`}
+        </WarningBox>
+      )}
+      <ReadingJumpWarning jump={jump} />
+      <TextSlot>{asked.question}</TextSlot>
     </Dialog>
   );
 }

@@ -63,6 +63,32 @@ describe('ending a trip', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('asks once more before it sends a reading that no lorry can have driven', async () => {
+    const { user, fill, end, posted } = renderDialog();
+    await fill(/^End Date/, '13112026');
+    await fill(/^Destination Odometer/, '1071810');
+    await fill(/^Unloading Weight/, '20');
+    expect(screen.getAllByRole('note')[0]?.textContent).toContain(
+      '8,87,490 KM since the last reading, in 1 day',
+    );
+    await end();
+    expect(await screen.findByText('8,87,490 km in a day?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'No, correct it' }));
+    expect(posted(endTrip)).toEqual([]);
+    await end();
+    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
+    expect(posted(endTrip)).toMatchObject([{ endReading: 1_071_810 }]);
+  });
+
+  it('does not compare the reading with that of a meter that was replaced meanwhile', async () => {
+    const vehicle = { ...STARTED.vehicle, meterReplacedOn: STARTED.startedAt };
+    const { fill, end, posted } = renderDialog({ ...STARTED, vehicle });
+    await fill(/^Destination Odometer/, '1071810');
+    await fill(/^Unloading Weight/, '20');
+    await end();
+    expect(posted(endTrip)).toMatchObject([{ endReading: 1_071_810 }]);
+  });
+
   it('sends the POD that was uploaded', async () => {
     const { user, fill, end, posted } = renderDialog();
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
@@ -87,7 +113,7 @@ describe('ending a trip', () => {
   it('shows the value of a shortage', async () => {
     const { fill } = renderDialog();
     await fill(/^Unloading Weight/, '19.75');
-    expect(screen.getByRole('note').textContent).toContain('0.25 MT × Rs. 2,000.00 = ₹500.00');
+    expect(screen.getByRole('note').textContent).toContain('0.25 MT × ₹2,000.00 = ₹500.00');
   });
 
   it('shows a driver, who adds no charges, the missing weight alone', async () => {

@@ -1,13 +1,22 @@
-import { type ForDriver } from '@bahi/contract/define';
+import { type ForDriver } from '@bahi/contract/for-driver';
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { type ArrivalDraft, ArrivalFields, validateArrival, ShortageHint } from '../arrival-fields.tsx';
+import { useJumpQuestion } from '../../../forms/reading-jump.tsx';
+import {
+  type ArrivalDraft,
+  ArrivalFields,
+  validateArrival,
+  useRecheckedReading,
+  useReplacedMeter,
+} from '../arrival-fields.tsx';
+import { ArrivalWarnings } from '../arrival-warnings.tsx';
+import { useArrivalJump } from '../use-arrival-jump.ts';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { definitionFor, tripName, tripSubject, type TripOfAnyone } from '../trip.ts';
 
@@ -21,27 +30,38 @@ interface EndTripDialogProps {
 
 /** Ends a trip whose vehicle has arrived and unloaded, with the day, the reading and the weight. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
-  const today = dayAt(useApi().now());
-  const { control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
+  const today = useToday();
+  const [departed, onReplaced] = useReplacedMeter(trip);
+  const { form, control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
     defaultValues: { tripId: trip.id, endedAt: today },
     draftKey: trip.id,
     describeUnsent: () => `End of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    validate: (values) => validateArrival(values, trip),
+    validate: (values) => validateArrival(values, departed),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();
     },
   });
+  useRecheckedReading(form, departed);
+  const { endReading, endedAt, unloadingWeight } = useWatch({ control });
+  const jump = useArrivalJump({ endReading, endedAt }, trip);
+  const asked = useJumpQuestion(form, submit, jump);
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title="End Trip" subject={tripSubject(trip)}>
+    <Dialog
+      {...{ control, onClose }}
+      onSubmit={(event) => void asked.submit(event)}
+      title="End Trip"
+      subject={tripSubject(trip)}
+    >
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <ArrivalFields {...{ control, trip, today }} autoFocus />
         </SimpleGrid>
-        <ShortageHint trip={trip} unloading={useWatch({ control, name: 'unloadingWeight' })} />
+        <ArrivalWarnings {...{ trip, jump, onReplaced }} arrival={{ endReading, endedAt, unloadingWeight }} />
       </Stack>
+      <TextSlot>{asked.question}</TextSlot>
     </Dialog>
   );
 }

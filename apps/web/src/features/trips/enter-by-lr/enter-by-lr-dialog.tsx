@@ -1,9 +1,8 @@
 import { enterByLr, expensesByLr } from '@bahi/contract/trips/enter-by-lr';
 import { paymentModes } from '@bahi/contract/labels';
-import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -13,6 +12,8 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
@@ -33,7 +34,7 @@ interface EnterByLrDialogProps {
  * docs/rules/branches.md#a-trip-of-another-branch.
  */
 export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { lrNumber } = trip;
   const title = TITLES[kind];
   const { control, submit } = useCommandForm<typeof enterByLr, CommandDraft<typeof enterByLr>>(enterByLr, {
@@ -53,6 +54,7 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
       onClose();
     },
   });
+  const [mode, amount] = useWatch({ control, name: ['mode', 'amount'] });
   return (
     <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectByLr(trip)}>
       <Stack gap="lg">
@@ -75,6 +77,9 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        {kind === 'paid' && mode === 'CASH' && (
+          <OverdrawnWarning box={{ mode }} amount={amountToPaise(amount)} />
+        )}
       </Stack>
     </Dialog>
   );

@@ -16,13 +16,17 @@ interface InvoiceCardProps {
   readonly onReturn?: (entry: DatedEntry) => void;
 }
 
-/** The amount that the customer owes on the trip: fare − advance − charges. */
+/**
+ * The amount that the customer owes on the trip: fare − receipts − charges. The list of receipts is called 'Advance' as
+ * long as it has no other (docs/rules/screens.md#trip-page).
+ */
 export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onReturn }: InvoiceCardProps) {
   const { advance, adjustment } = trip;
   const settled = trip.status === 'SETTLED';
   // A settled trip is frozen as a whole, which the card says once and not on every line. A cheque can still be
   // returned.
   const actions = { onDelete: settled ? undefined : onDelete, onReturn };
+  const isOnlyAdvances = advance.advances.every(({ category }) => category === 'ADVANCE');
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
       <DatedList
@@ -34,7 +38,8 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
       >
         <DatedGroup label="Trip Fare" amount={trip.totalRate} />
         <DatedGroup
-          label="Advance"
+          label={isOnlyAdvances ? 'Advance' : 'Received'}
+          addLabel="Advance"
           amount={negate(advance.totalAdvance)}
           entries={toEntryLines(trip, advance.advances, actions)}
           onAdd={onAddAdvance}

@@ -4,7 +4,7 @@ import { type Hundredths, hundredthsFromReading, readingFromHundredths } from '@
 import { ContactButtons } from '@bahi/ui-kit/page/contact-buttons';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
-import { OdometerGauge } from '@bahi/ui-kit/charts/odometer-gauge';
+import { findFullReading, OdometerGauge } from '@bahi/ui-kit/charts/odometer-gauge';
 import { TruckDrawing } from '@bahi/ui-kit/page/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
@@ -156,23 +156,24 @@ function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {
   );
 }
 
-function Readings({ trip: { startReading, endReading, vehicle } }: { readonly trip: DriverTrip }) {
+function Readings({ trip: { startReading, endReading, run, vehicle } }: { readonly trip: DriverTrip }) {
   const unit = vehicle.odoType;
+  const full = findFullReading([startReading, endReading]);
   return (
     <Group justify="space-around" wrap="nowrap" gap="xs">
-      <OdometerGauge at="start" label="Start Odometer" reading={startReading} unit={unit} />
+      <OdometerGauge label="Start Odometer" reading={startReading} {...{ unit, full }} />
       <Stack gap={2} align="center" w={140}>
         <Text size="xs" c="dimmed">
           Run
         </Text>
         <Text size="lg" fw={600} className="bahi-figure">
-          {formatRun(startReading, endReading, unit)}
+          {run === undefined ? formatRun(startReading, endReading, unit) : `${formatQuantity(run)} ${unit}`}
         </Text>
         <svg width="100%" height="10" viewBox="0 0 140 10" preserveAspectRatio="xMaxYMid slice" aria-hidden>
           <path d="M0 5H139M134 1l5 4-5 4" fill="none" stroke="var(--mantine-color-gray-5)" />
         </svg>
       </Stack>
-      <OdometerGauge at="end" label="End Odometer" reading={endReading} unit={unit} />
+      <OdometerGauge label="End Odometer" reading={endReading} {...{ unit, full }} />
     </Group>
   );
 }

@@ -117,6 +117,16 @@ describe('TripDetails', () => {
     ]);
   });
 
+  it('calls the receipts of a trip advance only while all of them are', () => {
+    const heading = () => findCard('Invoice Details').querySelectorAll('.bahi-dated-label')[1]?.textContent;
+    renderDetails();
+    expect(heading()).toBe('Advance');
+    cleanup();
+    renderDetails({ advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] } });
+    expect(heading()).toBe('Received');
+    expect(screen.getByRole('button', { name: 'Add Advance' })).toBeTruthy();
+  });
+
   it('closes a sum with a double rule, but not a single figure', () => {
     const isPlain = (title: string) =>
       findCard(title).querySelector('.bahi-total')?.getAttribute('data-plain');
@@ -306,6 +316,13 @@ describe('TripDetails', () => {
     cleanup();
     renderDetails();
     expect(screen.queryByText(/^POD (Number|Notes)$/)).toBeNull();
+  });
+
+  it('says what comes next once the POD came in', () => {
+    renderDetails({ status: 'POD_RECEIVED', podReceivedAt: '2026-11-17' as Day });
+    expect(screen.getByText(/^The POD came in on 17-11-2026\./).parentElement?.textContent).toContain(
+      'enter the day with Receive POD',
+    );
   });
 
   it('says why a cancelled trip has no figures', () => {

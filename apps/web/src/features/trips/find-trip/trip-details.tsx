@@ -4,9 +4,9 @@ import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type CSSProperties } from 'react';
-import { type Trip } from '../trip.ts';
+import { nextStepLabel, type Trip } from '../trip.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 import { JourneyCard } from './journey-card.tsx';
 import { ProfitCard } from './profit-card.tsx';
@@ -39,6 +39,7 @@ export function TripDetails({
   return (
     <>
       {trip.status === 'CANCELLED' && <CancelledNote trip={trip} />}
+      {trip.status === 'POD_RECEIVED' && <PodReceivedNote trip={trip} />}
       <FigureCards
         figures={[
           { label: 'Total Revenue', figure: <Money paise={trip.amountReceivable} /> },
@@ -71,13 +72,26 @@ export function TripDetails({
   );
 }
 
+/** Says what comes next, as the button of the next step is called like what has just been done. */
+function PodReceivedNote({ trip }: { readonly trip: Trip }) {
+  const { podReceivedAt } = trip;
+  const on = podReceivedAt === null ? '' : ` on ${formatDay(podReceivedAt)}`;
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      <span>{`The POD came in${on}.`}</span> Next, give it to the party and enter the day with{' '}
+      <b>{nextStepLabel(trip)}</b>. Then the trip can be settled.
+    </Text>
+  );
+}
+
 /** Says why a cancelled trip has no figures; docs/rules/trips.md#cancelling. */
 function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
   return (
     <Box mb="md">
       <WarningBox icon>
-        Cancelled{cancelledAt !== null && ` on ${formatDay(cancelledAt)}`}. Its fare and charges were
-        reversed. Money received is kept on the account of the party; expenses are kept without the trip.
+        <span>{cancelledAt === null ? 'Cancelled.' : `Cancelled on ${formatDay(cancelledAt)}.`}</span> Its
+        fare and charges were reversed. Money received is kept on the account of the party; expenses are kept
+        without the trip.
       </WarningBox>
     </Box>
   );

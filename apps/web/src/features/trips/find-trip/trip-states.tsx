@@ -1,24 +1,19 @@
-import { EmptyState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
-import { Button, Group, Stack } from '@mantine/core';
+import { RecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
+import { Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
+import { Group, Stack } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
-import { Link } from 'react-router-dom';
 
 export const UNABLE_TO_FETCH = 'Unable to fetch Trip Details';
 
-/** Shown for an address without an id, or with the id of another firm's trip. */
-export function NoTrip() {
+/** Shown for an address without an id, with an unknown one, or with that of another firm's trip. */
+export function NoTrip({ reason = UNABLE_TO_FETCH }: { readonly reason?: string }) {
   return (
-    <div className="bahi-card">
-      <EmptyState
-        icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
-        reason={UNABLE_TO_FETCH}
-        action={
-          <Button component={Link} to="/dashboard/trips" variant="default" size="xs">
-            All trips
-          </Button>
-        }
-      />
-    </div>
+    <RecordNotFound
+      icon={<IconRoute size={20} stroke={1.75} aria-hidden />}
+      record="Trip"
+      reason={reason}
+      list={{ to: '/dashboard/trips', label: 'All trips' }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { forDriver } from '@bahi/contract/define';
+import { forDriver } from '@bahi/contract/for-driver';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
@@ -28,7 +28,7 @@ interface DriverTripListProps {
  */
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const all = useMemo(() => driverTripColumns(onNextStep, today), [onNextStep, today]);
   const { columns, columnActions, choice } = useColumns('trips', all);
   return (
@@ -54,7 +54,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
             <TripCardHead trip={trip} age={driverTripAge(trip, today)} />
             <Group justify="space-between" wrap="nowrap">
               <Text size="xs" c="dimmed">
-                {trip.customer.name} · {trip.vehicle.vehicleNo}
+                {`${trip.customer.name} · ${trip.vehicle.vehicleNo}`}
               </Text>
               <DriverStep trip={trip} onNextStep={onNextStep} />
             </Group>

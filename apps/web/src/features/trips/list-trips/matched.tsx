@@ -1,6 +1,5 @@
 import { type SearchSubject } from '@bahi/contract/labels';
 import { splitAtMatches } from '@bahi/kernel/search';
-import { Fragment } from 'react';
 
 /** The search text and its interpretation, which the rows show in bold. */
 export interface TextMatch {
@@ -18,10 +17,14 @@ interface MatchedProps {
 
 /** A name with the matched part in bold. */
 export function Matched({ name, as, match }: MatchedProps) {
-  if (match?.as !== as) return name;
+  if (match?.as !== as) return <span>{name}</span>;
   // Stored vehicle numbers lack the separators that people type.
   const text = as === 'VEHICLE' ? match.text.replace(/[\s./-]/g, '') : match.text;
-  return splitAtMatches(name, text).map((part, at) =>
-    part.isMatch ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,
+  return (
+    <span>
+      {splitAtMatches(name, text).map((part, at) =>
+        part.isMatch ? <b key={at}>{part.text}</b> : <span key={at}>{part.text}</span>,
+      )}
+    </span>
   );
 }

@@ -95,12 +95,14 @@ function Interpretations({ text, readings: [chosen, ...others], onChoose, onClea
     <>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
-        Taken for {kind}: {trips} <Names interpretation={chosen} bold />, {formatFoundCount(chosen)} found.
+        <span>{`Taken for ${kind}: ${trips}`}</span> <Names interpretation={chosen} bold />
+        <span>{`, ${formatFoundCount(chosen)} found.`}</span>
       </span>
       {others.length > 0 && <span>Also fits</span>}
       {others.map((other) => (
         <button key={other.as} type="button" onClick={() => onChoose(other.as)}>
-          {WORDS[other.as].also} <Names interpretation={other} /> <span>{formatFoundCount(other)}</span>
+          <span>{WORDS[other.as].also}</span> <Names interpretation={other} />{' '}
+          <span>{formatFoundCount(other)}</span>
         </button>
       ))}
     </>
@@ -114,13 +116,11 @@ interface NamesProps {
 
 /** For example 'Nagpur', or 'Nagpur and 2 more'. */
 function Names({ interpretation: { names, matchCount }, bold = false }: NamesProps) {
-  const name = bold ? <b>{names[0]}</b> : names[0];
-  return matchCount > 1 ? (
-    <>
-      {name} and {matchCount - 1} more
-    </>
-  ) : (
-    name
+  return (
+    <span>
+      {bold ? <b>{names[0]}</b> : <span>{names[0]}</span>}
+      {matchCount > 1 && <span>{` and ${matchCount - 1} more`}</span>}
+    </span>
   );
 }
 

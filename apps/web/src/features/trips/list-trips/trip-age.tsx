@@ -7,7 +7,7 @@ export function Age({ age }: { readonly age: TripAge | null }) {
   const { awaited, days } = age;
   return (
     <span className="trip-age">
-      {awaited} <b data-late={days > DAYS_TO_SETTLE || undefined}>{formatDays(days)}</b>
+      <span>{awaited}</span> <b data-late={days > DAYS_TO_SETTLE || undefined}>{formatDays(days)}</b>
     </span>
   );
 }

@@ -49,8 +49,10 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'age',
       title: 'Age',
-      width: 140,
-      flex: 0.1,
+      width: 96,
+      // Gives and takes room like the names. Its 12 px are narrower than the measured font.
+      flex: 1,
+      extraWidth: -6,
       movesLastWhenNarrow: true,
       sortBy: 'age',
       text: (trip) => formatTripAge(getAge(trip)),
@@ -69,7 +71,7 @@ export function tripColumns<T extends DriverTrip>({
       key: 'route',
       title: 'From-To',
       // At 1024 px the party must still fit after the balance.
-      width: 140,
+      width: 128,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
       // The arrow is wider than the hyphen.

@@ -22,6 +22,7 @@ const NONE = { count: 0, amount: 0 };
 interface ListOptions {
   readonly address?: string;
   readonly narrow?: boolean;
+  readonly large?: boolean;
   readonly onEdit?: (trip: TripSummary) => void;
 }
 
@@ -39,18 +40,26 @@ function renderList(canned: CannedResponse, { onEdit, ...around }: ListOptions =
 }
 
 describe('the bar above the trips, and the pencils in their rows', () => {
-  it('searches by LR number in its own box, and on a phone among the filters', async () => {
-    const { user, posted } = renderList(NOTHING);
+  it('searches by LR number in its own box on a large desktop', async () => {
+    const { user, posted } = renderList(NOTHING, { large: true });
     await user.type(await screen.findByRole('searchbox', { name: 'Lr' }), 'LR-0124');
     await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '124' }));
     await user.clear(screen.getByRole('searchbox', { name: 'Lr' }));
     await user.type(screen.getByRole('searchbox', { name: 'Lr' }), '0');
     await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
-    cleanup();
-    const phone = renderList(NOTHING, { narrow: true });
-    expect(screen.queryByRole('searchbox', { name: 'Lr' })).toBeNull();
-    await phone.user.click(await screen.findByRole('button', { name: 'Filters' }));
-    expect(await screen.findByRole('searchbox', { name: 'Lr' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  });
+
+  it.each([
+    ['a smaller desktop', false],
+    ['a phone', true],
+  ])('has one search box on %s, and the LR number among the filters', async (_, narrow) => {
+    const { user, posted } = renderList(NOTHING, { narrow });
+    await screen.findByRole('searchbox');
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Lr' }), '124');
+    await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '124' }));
+    expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy();
   });
 
   it('focuses the general search box on /', async () => {
@@ -60,21 +69,24 @@ describe('the bar above the trips, and the pencils in their rows', () => {
     expect(document.activeElement === box).toBe(true);
   });
 
-  it('opens the steps of a trip by its pencil, where the user may edit and the trip can be changed', async () => {
+  it('opens the steps of a trip by its pencil on a large desktop, where the user may edit and the trip can be changed', async () => {
     const onEdit = jest.fn();
     const trips = [
       WIRE_TRIP,
       { ...WIRE_TRIP, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
     ];
-    renderList(respondWith(listTrips, { trips, length: 2 }), { onEdit });
+    renderList(respondWith(listTrips, { trips, length: 2 }), { onEdit, large: true });
     // Clicked without a delay, because the grid may replace the first rows at any moment.
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
     expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: WIRE_TRIP.id });
     expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();
     cleanup();
-    renderList(respondWith(listTrips, { trips, length: 2 }));
-    await screen.findByRole('button', { name: 'Open LR-1248' });
-    expect(screen.queryByRole('button', { name: /^Edit Trip/ })).toBeNull();
+    for (const options of [{ large: true }, { onEdit }]) {
+      renderList(respondWith(listTrips, { trips, length: 2 }), options);
+      await screen.findByRole('button', { name: 'Open LR-1248' });
+      expect(screen.queryByRole('button', { name: /^Edit Trip/ })).toBeNull();
+      cleanup();
+    }
   });
 
   it.each([

@@ -207,7 +207,7 @@ describe('the list of trips', () => {
       const { user, posted } = renderList(FOUND);
       await user.type(await screen.findByRole('searchbox', SEARCH), 'nagp');
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', limit: 10, offset: 0 }));
-      expect((await screen.findByText(/^Taken for a place/)).textContent).toBe(
+      expect((await screen.findByText(/^Taken for a place/)).parentElement?.textContent).toBe(
         'Taken for a place: trips from or to Nagpur, 14 found.',
       );
       const [card] = screen.getAllByRole('listitem');

@@ -2,8 +2,8 @@ import { searchSubjects, tripStatuses, tripWaits, vehicleTypes } from '@bahi/con
 import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
-import { type Day, dayAt } from '@bahi/kernel/day';
-import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
+import { type Day } from '@bahi/kernel/day';
+import { type ApiClient } from '@bahi/ui-kit/api/api-client';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
@@ -21,12 +21,13 @@ import {
 import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
+import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { prefetchList, useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, readSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
-import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useLargeDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../../forms/picklists.ts';
@@ -35,6 +36,8 @@ import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
 import { SearchInterpretation } from './search-interpretation.tsx';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
@@ -84,18 +87,15 @@ interface TripListProps {
   readonly onOpenByLr?: ((lrNumber: string) => void) | undefined;
 }
 
-/** On a smaller screen the pencils would cut the route. The page of a trip has a pencil too. */
-const NARROW_DESKTOP = '(max-width: 1199.98px)';
-
 /** The firm's trips, each with the button of its next step, below the sums of those that wait. */
 export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }: TripListProps) {
-  const isNarrow = useMediaQuery(NARROW_DESKTOP, undefined, { getInitialValueInEffect: false });
-  const onEdit = isNarrow === true ? undefined : onEditTrip;
+  // On a smaller screen the pencils would cut route and party. The page of a trip has a pencil too.
+  const onEdit = useLargeDesktop() ? onEditTrip : undefined;
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
   const input = withSort(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', input, 'Failed to load trips');
-  const today = dayAt(useApi().now());
+  const today = useToday();
   // The text and interpretation of the rows shown, which may lag behind the text in the box.
   const { text, readings: interpretations } = list.answer?.textSearch ?? {};
   const as = interpretations?.[0]?.as;
@@ -209,16 +209,19 @@ interface OpenByLrNumberProps {
  * offered if the list found trips for it.
  */
 function OpenByLrNumber({ typed, found, onOpen }: OpenByLrNumberProps) {
-  const parsed = parseInput(findTripByLr, { lrNumber: typed }, dayAt(useApi().now()));
+  const parsed = parseInput(findTripByLr, { lrNumber: typed }, useToday());
   if (!parsed.ok || found === undefined) return null;
   const { lrNumber } = parsed.value;
   const isName = !/\d/.test(lrNumber) && found.length > 0;
   if (isName || found.some((trip) => trip.lrNumber === lrNumber)) return null;
   return (
     <p>
-      <Anchor component="button" type="button" size="sm" onClick={() => onOpen(lrNumber)}>
-        Open LR {lrNumber} of another branch
-      </Anchor>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        onClick={() => onOpen(lrNumber)}
+      >{`Open LR ${lrNumber} of another branch`}</Anchor>
     </p>
   );
 }
@@ -254,10 +257,17 @@ function tripListColumns({ onNextStep, onEdit, today, match }: Columns): TableCo
     nextStep: (trip) => (
       <div className="trip-actions">
         <NextStep trip={trip} onNextStep={onNextStep} />
-        {onEdit !== undefined && isEditable(trip) && <EditButton trip={trip} onEdit={onEdit} />}
+        {onEdit !== undefined && isEditable(trip) && (
+          <RowAction
+            label="Edit Trip"
+            subject={tripTitle(trip)}
+            icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onEdit(trip)}
+          />
+        )}
       </div>
     ),
-    actionsWidth: onEdit === undefined ? 122 : 150,
+    actionsWidth: onEdit === undefined ? 122 : 154,
     getAge: (trip) => tripAge(trip, today),
     match,
   });
@@ -288,27 +298,6 @@ const MONEY: TableColumn<TripSummary>[] = [
   },
 ];
 
-interface EditButtonProps {
-  readonly trip: TripSummary;
-  readonly onEdit: (trip: TripSummary) => void;
-}
-
-function EditButton({ trip, onEdit }: EditButtonProps) {
-  return (
-    <Tooltip label="Edit Trip">
-      <ActionIcon
-        variant="transparent"
-        color="gray.7"
-        size={24}
-        aria-label={`Edit Trip ${tripTitle(trip)}`}
-        onClick={() => onEdit(trip)}
-      >
-        <IconPencil size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
 interface NextStepProps {
   readonly trip: TripSummary;
   readonly onNextStep: (trip: TripSummary) => void;
@@ -335,7 +324,7 @@ function TripCard({ trip, onNextStep, age, match }: TripCardProps) {
     <>
       <TripCardHead {...{ trip, age, match }} />
       <Text size="xs" c="dimmed">
-        <Matched {...{ name: trip.customer.name, as: 'PARTY', match }} /> ·{' '}
+        <Matched {...{ name: trip.customer.name, as: 'PARTY', match }} /> <span>·</span>{' '}
         <Matched {...{ name: trip.vehicle.vehicleNo, as: 'VEHICLE', match }} />
       </Text>
       <Group
@@ -360,7 +349,7 @@ function CardFigure({ label, figure }: { readonly label: string; readonly figure
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
         {label}
       </Text>
-      {figure}
+      <TextSlot>{figure}</TextSlot>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type SumChip, SumChips } from '@bahi/ui-kit/tables/sum-chips';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconAlarm, IconCash, IconFileTime } from '@bahi/ui-kit/icons';
 import { type ReactNode } from 'react';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 type Sums = ResponseOf<typeof waitingTrips>;
 
@@ -46,7 +47,7 @@ export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTrip
         onPress={(key) => onChoose(key as TripWait | undefined)}
       />
       <p>{describeHint(waiting ?? undefined, shown)}</p>
-      {children}
+      <TextSlot>{children}</TextSlot>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { lrGapStates } from '@bahi/contract/labels';
 import { lrGaps } from '@bahi/contract/trips/lr-gaps';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { toFinancialYear, type Period } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { IconReceipt } from '@bahi/ui-kit/icons';
 import { PAGE_SIZES, Pager } from '@bahi/ui-kit/tables/pager';
@@ -29,7 +29,7 @@ interface LrGapsDialogProps {
  */
 export function LrGapsDialog({ branch, onClose }: LrGapsDialogProps) {
   const { id: branchId, name, lrPrefix } = branch;
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const isYearly = lrPrefix?.includes(FINANCIAL_YEAR) ?? false;
   const [yearsBefore, setYearsBefore] = useState(0);
   const [place, setPlace] = useState<Place>({ page: 1, pageSize: PAGE_SIZES[0] });

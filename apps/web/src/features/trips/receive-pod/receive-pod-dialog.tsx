@@ -1,6 +1,5 @@
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
@@ -24,7 +23,7 @@ type Draft = Omit<CommandDraft<typeof receivePod>, 'pod'> & PodDraft;
  * docs/rules/trips.md#statuses.
  */
 export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const ended = trip.endedAt;
   const { control, submit } = useCommandForm<typeof receivePod, Draft>(receivePod, {
     defaultValues: { tripId: trip.id, date: today },

@@ -1,6 +1,5 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
@@ -15,9 +14,9 @@ interface ReopenTripDialogProps {
 
 /** Confirms that a settled trip is reopened, and says what that reverses; docs/rules/trips.md#reopening. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { reasonField, withReason } = useReasonField();
-  const { run, running } = useCommand(reopenTrip, {
+  const { run, running, giveUp } = useCommand(reopenTrip, {
     label: `Reopening of ${tripName(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',
     onDone: () => {
@@ -29,14 +28,17 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
     <ConfirmDialog
       question="Are you sure you want to reopen this trip ?"
       warning={
-        <>
-          This takes back <ReversedByReopening trip={trip} />. Earlier part payments stay, and the trip can be
-          settled again.
-        </>
+        <span>
+          This takes back <ReversedByReopening trip={trip} />
+          <span>. Earlier part payments stay, and the trip can be settled again.</span>
+        </span>
       }
       confirming={running}
       onConfirm={() => withReason((notes) => void run({ tripId: trip.id, date: today, notes }))}
-      onCancel={onClose}
+      onCancel={() => {
+        giveUp();
+        onClose();
+      }}
     >
       {reasonField}
     </ConfirmDialog>

@@ -12,17 +12,18 @@ type Form = Pick<UseFormReturn<SettleTripDraft>, 'setValue' | 'trigger'>;
  * ordinary settlement again. A late answer to the forced one still closes the form, unless the user has changed a field.
  */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {
-  const [asking, setAsking] = useState(false);
+  /** The shortfall that was on the screen when the user pressed the button; null while the question is closed. */
+  const [asking, setAsking] = useState<{ readonly shortfall: Paise | undefined } | null>(null);
 
-  async function ask(): Promise<void> {
+  async function ask(shortfall: Paise | undefined): Promise<void> {
     setValue('isForceSettled', true);
-    if (await trigger(undefined, { shouldFocus: true })) setAsking(true);
+    if (await trigger(undefined, { shouldFocus: true })) setAsking({ shortfall });
     else setValue('isForceSettled', false);
   }
 
   function cancel(): void {
     setValue('isForceSettled', false);
-    setAsking(false);
+    setAsking(null);
   }
 
   async function settle(): Promise<void> {
@@ -34,7 +35,8 @@ export function useForceSettle({ setValue, trigger }: Form, submit: () => Promis
 }
 
 interface ForceSettleQuestionProps {
-  readonly shortfall: Paise;
+  /** Undefined while the server has not answered for the amount. */
+  readonly shortfall: Paise | undefined;
   readonly confirming: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -45,10 +47,14 @@ export function ForceSettleQuestion({ shortfall, ...answers }: ForceSettleQuesti
     <ConfirmDialog
       question="Are you sure you want to force settle a payment ?"
       warning={
-        <>
-          The amount is <b>{formatRupees(shortfall)}</b> below the balance. It will be written off and the
-          trip closed.
-        </>
+        shortfall === undefined ? (
+          <span>The rest of the balance will be written off and the trip closed.</span>
+        ) : (
+          <span>
+            The amount is <b>{formatRupees(shortfall)}</b> below the balance. It will be written off and the
+            trip closed.
+          </span>
+        )
       }
       {...answers}
     />

@@ -1,4 +1,4 @@
-import { showProfile } from '@bahi/contract/access/show-profile';
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { type WireResponse } from '@bahi/contract/define';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
@@ -27,43 +27,46 @@ const UPLOADED = {
   size: 8,
 };
 
-/** The profile of the user who settles, with the limit that the server sets for write-offs. */
-const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
-  respondWith(showProfile, {
-    id: 'meena',
-    name: 'Meena Rao',
-    phoneNumber: null,
-    email: null,
-    role,
-    isVerified: true,
-    profilePicture: null,
-    documents: [],
-    userLocationId: null,
-    userLocationName: null,
-    merchantLocationId: null,
-    merchant: {
-      orgName: 'Sahyadri Roadlines',
-      gstNo: null,
-      companyLogo: null,
-      booksClosedUntil: null,
-      managersMayDelete: null,
-      locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
-      forceSettleLimit: 1_000,
-    },
-  });
+const DRY_RUN = dryRunOf(settleTrip);
+type DryRunAnswer = WireResponse<typeof DRY_RUN>;
+type Figures = NonNullable<DryRunAnswer['figures']>;
+
+/** What the server would answer for the specimen; by default, to the whole balance. */
+const FIGURES: Figures = {
+  balance: 25_000,
+  amountDue: 25_000,
+  shortfall: 0,
+  writeOffLimit: null,
+  tdsLimit: 8_000,
+  tdsRate: 20,
+};
+
+const wouldDo = (figures: Partial<Figures> = {}): DryRunAnswer => ({
+  wouldDo: true,
+  refusal: null,
+  figures: { ...FIGURES, ...figures },
+});
+
+const NO_ANSWER_YET = new Promise<never>(() => undefined);
+
+function wouldRefuse(fields: Readonly<Record<string, string>>, figures: Partial<Figures> = {}): DryRunAnswer {
+  const refusal = { status: 422, code: 'amount-exceeds-balance', message: 'No', fields } as const;
+  return { ...wouldDo(figures), wouldDo: false, refusal };
+}
 
 function renderDialog(
   trip: TripSummary = SPECIMEN,
   canned: CannedResponse = respondWith(settleTrip, { trip: WIRE_TRIP, entryId: 'trip.a.1' }),
   similar: WireResponse<typeof similarEntries>['entries'] = [],
-  role: 'ADMIN' | 'MANAGER' = 'ADMIN',
+  asked: CannedResponse = respondWith(DRY_RUN, wouldDo()),
 ) {
   const onClose = jest.fn();
+  const dryRun = { ...asked };
   const shown = renderWithProviders(<SettleTripDialog trip={trip} onClose={onClose} />, {
     canned: [
       canned,
       respondWith(uploadFile, UPLOADED),
-      answerProfile(role),
+      dryRun,
       respondWith(similarEntries, { entries: similar }),
       respondWith(takeBackTransaction, {}),
     ],
@@ -73,6 +76,8 @@ function renderDialog(
     ...shown,
     onClose,
     amount,
+    /** From now on the server answers each dry run like this. */
+    dryRun: (answer: DryRunAnswer | typeof NO_ANSWER_YET) => void (dryRun.body = answer),
     receive: (text: string) => shown.enter(amount, text),
     press: (name: string) => shown.user.click(screen.getByRole('button', { name })),
   };
@@ -116,83 +121,81 @@ describe('SettleTripDialog', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000, paymentRefNo: 'UTR 4471' }]);
   });
 
-  it('subtracts the tax that the customer kept from the amount due', async () => {
-    const { user, amount, receive, press, posted } = renderDialog();
-    const tds = screen.getByRole('textbox', { name: 'TDS kept by the party' });
-    await user.type(tds, '250');
-    expect((amount as HTMLInputElement).value).toBe('24,750');
-    await receive('24750.01');
-    await press('Settle Trip');
-    expect(await screen.findByText('Amount Received cannot be more than Rs.24,750')).toBeTruthy();
+  it('asks the server what the settlement would do', async () => {
+    const { receive, posted } = renderDialog();
     await receive('24000');
-    expect(screen.getByRole('note').textContent).toContain('₹750.00 below the balance');
-    await press('Reset');
+    await waitFor(() => expect(posted(DRY_RUN).at(-1)).toEqual({ ...received, amountReceived: 24_000 }));
+    expect(posted(settleTrip)).toEqual([]);
+  });
+
+  it('subtracts the tax that the customer kept from the amount due', async () => {
+    const { user, amount, press, posted, dryRun } = renderDialog();
+    dryRun(wouldDo({ amountDue: 24_750 }));
+    await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '250');
+    await waitFor(() => expect((amount as HTMLInputElement).value).toBe('24,750'));
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_750, tdsAmount: 250 }]);
   });
 
-  it('says while typing that an amount is above the balance', async () => {
-    const { user, receive, press } = renderDialog();
+  it('keeps the amount that the user typed when the tax changes the amount due', async () => {
+    const { user, amount, receive, press, dryRun } = renderDialog();
+    await receive('24000');
+    dryRun(wouldDo({ amountDue: 24_750, shortfall: 750 }));
+    await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '250');
+    expect((await screen.findByRole('note')).textContent).toContain('₹750.00 below the balance');
+    expect((amount as HTMLInputElement).value).toBe('24,000');
+    await press('Reset');
+    expect((amount as HTMLInputElement).value).toBe('24,750');
+  });
+
+  it('says while typing why the server would refuse an amount, and sends it all the same', async () => {
+    const { receive, press, posted, dryRun } = renderDialog();
     const message = 'Amount Received cannot be more than Rs.25,000';
+    dryRun(wouldRefuse({ amountReceived: message }));
     await receive('25000.01');
     expect(await screen.findByText(message)).toBeTruthy();
-    await press('Reset');
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-    await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25001');
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(settleTrip)).toEqual([]);
+    await press('Settle Trip');
+    expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000.01 }]);
   });
 
   it('shows the outcome of the amount in one reserved line', async () => {
-    const { receive } = renderDialog();
+    const { receive, dryRun, posted } = renderDialog();
     const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
-    expect(outcome()).toBe('This covers the balance: the trip will be settled.');
+    await waitFor(() => expect(outcome()).toBe('This covers the balance: the trip will be settled.'));
+    dryRun(wouldDo({ shortfall: 500 }));
     await receive('24500');
-    expect(outcome()).toBe(
-      '₹500.00 below the balance. Part Payment keeps it open, Force settle writes it off.',
+    await waitFor(() =>
+      expect(outcome()).toBe(
+        '₹500.00 below the balance. Part Payment keeps it open, Force settle writes it off.',
+      ),
     );
-    await receive('25001');
+    dryRun(NO_ANSWER_YET);
+    await receive('24000');
+    await waitFor(() => expect(posted(DRY_RUN).at(-1)).toMatchObject({ amountReceived: 24_000 }));
     expect(outcome()).toBe('');
   });
 
   it.each([
-    ['24000', 'You may write off up to ₹1,000.00 per trip.'],
-    ['23999', 'Only the owner may write this off: your limit is ₹1,000.00 per trip.'],
+    [1_000, 'You may write off up to ₹1,000.00 per trip.'],
+    [1_000.01, 'Only the owner may write this off: your limit is ₹1,000.00 per trip.'],
   ])(
-    'shows a manager who enters %s their write-off limit before they force the settlement',
-    async (typed, words) => {
-      const { receive } = renderDialog(SPECIMEN, undefined, [], 'MANAGER');
-      await receive(typed);
-      await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
+    'shows a manager with a shortfall of %s their write-off limit before they force the settlement',
+    async (shortfall, words) => {
+      const { receive, dryRun } = renderDialog();
+      dryRun(wouldDo({ shortfall, writeOffLimit: 1_000 }));
+      await receive('24000');
+      expect((await screen.findByRole('note')).textContent).toContain(words);
     },
   );
 
-  it.each([
-    ['MANAGER', null, 'Up to ₹800.00 (2%)', 'TDS can be at most Rs.800 (2%); the owner may enter more'],
-    ['MANAGER', 1, 'Up to ₹400.00 (1%)', 'TDS can be at most Rs.400 (1%); the owner may enter more'],
-    ['ADMIN', null, 'Up to ₹8,000.00 (20%)', 'TDS can be at most Rs.8,000 (20%)'],
-  ] as const)(
-    'limits the TDS for a %s when the party’s rate is %s, before the form is sent',
-    async (role, rate, hint, message) => {
-      const { user, press, posted } = renderDialog(
-        specimenWith({ tds: { rate, kept: 0 } }),
-        undefined,
-        [],
-        role,
-      );
-      expect(await screen.findByText(hint)).toBeTruthy();
-      await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '8000.01');
-      expect(await screen.findByText(message)).toBeTruthy();
-      await press('Settle Trip');
-      expect(posted(settleTrip)).toEqual([]);
-    },
-  );
-
-  it('refuses TDS above the balance', async () => {
-    const { user, press, posted } = renderDialog();
-    await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');
-    await press('Settle Trip');
-    expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
-    expect(posted(settleTrip)).toEqual([]);
+  it('says how much tax the party may keep, and why the server would refuse more', async () => {
+    const { user, dryRun } = renderDialog();
+    expect(await screen.findByText('Up to ₹8,000.00 (20%)')).toBeTruthy();
+    const message = 'TDS can be at most ₹8,000 (20%)';
+    dryRun(wouldRefuse({ tdsAmount: message }));
+    await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '8000.01');
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('sends the receipt of the payment', async () => {
@@ -209,7 +212,7 @@ describe('SettleTripDialog', () => {
     const { user, press, posted } = renderDialog(SPECIMEN, refuseWith(uploadFile, 'file-type'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['x'], 'neft.pdf'));
-    expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
+    expect(screen.getByText(/^This type of file is not accepted/)).toBeTruthy();
     await press('Settle Trip');
     expect(await screen.findByText('Wait until the file is uploaded, or remove it')).toBeTruthy();
     expect(posted(settleTrip)).toEqual([]);
@@ -236,16 +239,19 @@ describe('SettleTripDialog', () => {
   });
 
   it('sends a smaller amount as a part payment and shows the remaining balance', async () => {
-    const { receive, press, posted } = renderDialog();
+    const { receive, press, posted, dryRun } = renderDialog();
+    dryRun(wouldDo({ shortfall: 999.5 }));
     await receive('24000.50');
-    expect(screen.getByRole('note').textContent).toContain('₹999.50 below the balance');
+    expect((await screen.findByRole('note')).textContent).toContain('₹999.50 below the balance');
     await press('Part Payment');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000.5 }]);
   });
 
   it('writes off the rest only after a second confirmation', async () => {
-    const { receive, press, posted } = renderDialog();
+    const { receive, press, posted, dryRun } = renderDialog();
+    dryRun(wouldDo({ shortfall: 1_000 }));
     await receive('24000');
+    await screen.findByRole('note');
     await press('Force settle');
     const question = await screen.findByRole('dialog', {
       name: 'Are you sure you want to force settle a payment ?',
@@ -254,6 +260,18 @@ describe('SettleTripDialog', () => {
     expect(posted(settleTrip)).toEqual([]);
     await press("Yes, I'm sure");
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000, isForceSettled: true }]);
+  });
+
+  it('asks without a figure while the server has not answered for the amount', async () => {
+    const { receive, press } = renderDialog(SPECIMEN, undefined, [], refuseWith(DRY_RUN, 'too-many'));
+    await receive('24000');
+    await press('Force settle');
+    const question = await screen.findByRole('dialog', {
+      name: 'Are you sure you want to force settle a payment ?',
+    });
+    expect(within(question).getByRole('note').textContent).toBe(
+      'The rest of the balance will be written off and the trip closed.',
+    );
   });
 
   it('sends a part payment after the user cancels the forced settlement', async () => {
@@ -277,26 +295,17 @@ describe('SettleTripDialog', () => {
     ]);
   });
 
-  it('refuses an amount above the balance and a part payment of 0', async () => {
-    const { receive, press, posted } = renderDialog();
-    await receive('25000.01');
-    await press('Settle Trip');
-    expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
-    await receive('0');
-    await press('Part Payment');
-    expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();
-    expect(posted(settleTrip)).toEqual([]);
-  });
-
-  it('refuses a date before the POD or after today', async () => {
-    const { user, press, posted } = renderDialog();
+  it('refuses a date after today itself, and asks the server about other dates', async () => {
+    const { user, press, posted, dryRun } = renderDialog();
     const date = screen.getByRole('textbox', { name: /^Date/ });
+    const message = 'Should be more than: 15-11-2026';
+    dryRun(wouldRefuse({ date: message }));
     await user.clear(date);
     await user.type(date, '14112026');
-    await press('Settle Trip');
-    expect(await screen.findByText('Should be more than: 15-11-2026')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await user.clear(date);
     await user.type(date, '21112026');
+    await press('Settle Trip');
     expect(await screen.findByText('Future date not allowed')).toBeTruthy();
     expect(posted(settleTrip)).toEqual([]);
   });
@@ -313,7 +322,7 @@ describe('SettleTripDialog', () => {
       <SettleTripDialog trip={specimenWith({ balance: -500 })} onClose={() => undefined} />,
     );
     const why = screen.getByRole('note').textContent;
-    expect(why).toContain('The trip has received Rs.500 more than is due for it');
+    expect(why).toContain('The trip has received ₹500 more than is due for it');
     expect(why).toContain('The trip has a surplus; refund it or set it off first');
     expect(screen.queryByRole('button', { name: /settle|payment/i })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open ledger' }).getAttribute('href')).toBe(
@@ -322,7 +331,8 @@ describe('SettleTripDialog', () => {
   });
 
   it('settles a trip that owes nothing without money or payment mode', async () => {
-    const { press, posted } = renderDialog(specimenWith({ balance: 0 }));
+    const { press, posted, dryRun } = renderDialog(specimenWith({ balance: 0 }));
+    dryRun(wouldDo({ balance: 0, amountDue: 0 }));
     expect(screen.queryByRole('button', { name: 'Force settle' })).toBeNull();
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([
@@ -331,7 +341,7 @@ describe('SettleTripDialog', () => {
   });
 
   it('tells a manager how much they may write off, and keeps what they entered', async () => {
-    const message = 'Only the owner may write off more than Rs.1,000';
+    const message = 'Only the owner may write off more than ₹1,000';
     const forbidden = {
       ...refuseWith(settleTrip, 'forbidden'),
       body: { status: 403, code: 'forbidden', message },

@@ -1,12 +1,10 @@
-import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
-import { type TdsLimit } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { type Day, dayAt } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Paise, type Rupees, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -15,28 +13,20 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@bahi/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tripMoney, tripName, tripSubject, type TripMoney, type TripSummary } from '../trip.ts';
-import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
-import { useLiveError } from '../../../forms/use-live-error.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
-import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
+import { formatTdsLimit } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
-import {
-  calculateAmountDue,
-  calculateShortfall,
-  type SettleTripDraft as Draft,
-  toInput,
-  validateAmounts,
-  validateSettlement,
-} from './settle-trip-draft.ts';
+import { type SettleTripDraft as Draft, toInput } from './settle-trip-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
 import { TripTotals } from '../trip-totals.tsx';
 
@@ -61,19 +51,19 @@ interface SettleTripFormProps extends SettleTripDialogProps {
 
 /** Settles a trip in full, in part, or by force with the rest written off. */
 function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
-  const today = dayAt(useApi().now());
-  // The server's share is the amount received plus the tax. The whole balance refuses the same taxes: no tax exceeds that
-  // sum, and one above the balance is refused by itself.
-  const limit = getTdsLimit(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
-  const { form, control, submit, submitting } = useSettleTripForm({ trip, money, onClose, limit }, today);
-  const [amount, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
-  const due = calculateAmountDue(money.balance, tds);
-  const shortfall = calculateShortfall(due, amount);
+  const today = useToday();
+  const tripsBox = useTripsBox([trip.branch.id]);
+  const commandForm = useSettleTripForm({ trip, money, onClose, tripsBox }, today);
+  const { form, control, submit, submitting } = commandForm;
+  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm);
+  const figures = answer?.figures ?? undefined;
+  // What is due and the limit of the tax do not change with the amount, so an answer for an earlier one will do.
+  const lastFigures = lastAnswer?.figures ?? null;
+  const due = lastFigures?.amountDue ?? money.balance;
   useAmountFollowsDue(form, due);
-  const errors = validateAmounts({ amountReceived: amount, tdsAmount: tds }, money, limit);
-  useLiveError(form, 'amountReceived', errors.amountReceived);
-  useLiveError(form, 'tdsAmount', errors.tdsAmount);
   const force = useForceSettle(form, submit);
+  const amount = useWatch({ control, name: 'amountReceived' });
+  const isPart = figures === undefined ? isBelow(amount, due) : figures.shortfall > 0;
 
   return (
     <Dialog
@@ -81,17 +71,17 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
       onSubmit={submit}
       title="Settle Trip"
       subject={tripSubject(trip)}
-      submitLabel={shortfall === null ? 'Settle Trip' : 'Part Payment'}
+      submitLabel={isPart ? 'Part Payment' : 'Settle Trip'}
       riskyAction={
-        shortfall !== null && (
-          <Button variant="outline" color="red" onClick={() => void force.ask()}>
+        isPart && (
+          <Button variant="outline" color="red" onClick={() => void force.ask(figures?.shortfall)}>
             Force settle
           </Button>
         )
       }
     >
       <Stack gap="lg">
-        <TripTotals money={money} />
+        <TripTotals money={money} receivedLabel="Advance Collected" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <AmountReceivedField {...{ form, due }} balance={money.balance} />
           <DateField
@@ -102,11 +92,13 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
             {...{ control, name: 'mode', label: 'Payment Mode', required: amount !== 0 }}
             choices={paymentModes}
           />
-          <CashBranchField {...{ control, moved: 'RECEIVED' }} />
+          <CashBranchField {...{ control, moved: 'RECEIVED', tripsBox }} />
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
           <MoneyField
             {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }}
-            hint={formatTdsLimit(limit)}
+            hint={
+              lastFigures === null ? undefined : formatTdsLimit(lastFigures.tdsLimit, lastFigures.tdsRate)
+            }
           />
           <FileField
             {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
@@ -116,15 +108,15 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         <div className="trip-settle-outcome">
           <SettlementDuplicateWarning control={control} tripId={trip.id} />
-          {shortfall !== null && <Shortfall shortfall={shortfall} />}
-          {shortfall === null && errors.amountReceived === undefined && amount !== undefined && (
+          {figures !== undefined && figures.shortfall > 0 && <Shortfall {...figures} />}
+          {answer?.wouldDo === true && figures?.shortfall === 0 && (
             <p>This covers the balance: the trip will be settled.</p>
           )}
         </div>
       </Stack>
-      {force.asking && shortfall !== null && (
+      {force.asking !== null && (
         <ForceSettleQuestion
-          shortfall={shortfall}
+          shortfall={figures?.shortfall ?? force.asking.shortfall}
           confirming={submitting}
           onConfirm={() => void force.settle()}
           onCancel={force.cancel}
@@ -134,35 +126,47 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
   );
 }
 
+/** Whether the amount is a part payment, as far as the form knows before the server has answered for it. */
+function isBelow(amount: Rupees | undefined, due: Paise): boolean {
+  const paise = amountToPaise(amount);
+  return paise !== undefined && paise < due;
+}
+
+interface ShortfallProps {
+  readonly shortfall: Paise;
+  /** The most that the user may write off; null without a limit. */
+  readonly writeOffLimit: Paise | null;
+}
+
 /**
  * Says what a smaller amount leads to, and tells managers how much they may write off.
  * docs/rules/permissions.md#roles.
  */
-function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
-  const { role, merchant } = useQuery(showProfile, {}).data ?? {};
-  const limit = role === 'MANAGER' ? (merchant?.forceSettleLimit ?? null) : null;
+function Shortfall({ shortfall, writeOffLimit }: ShortfallProps) {
   return (
     <WarningBox icon>
       <b>{formatRupees(shortfall)}</b> below the balance. Part Payment keeps it open, Force settle writes it
       off.
-      {limit !== null && (
-        <>
+      {writeOffLimit !== null && (
+        <span>
           {' '}
-          {shortfall > limit
-            ? 'Only the owner may write this off: your limit is '
-            : 'You may write off up to '}
-          <b>{formatRupees(limit)}</b> per trip.
-        </>
+          <span>
+            {shortfall > writeOffLimit
+              ? 'Only the owner may write this off: your limit is '
+              : 'You may write off up to '}
+          </span>
+          <b>{formatRupees(writeOffLimit)}</b> per trip.
+        </span>
       )}
     </WarningBox>
   );
 }
 
 interface SettleTripFormOptions extends SettleTripFormProps {
-  readonly limit: TdsLimit | null;
+  readonly tripsBox: string | undefined;
 }
 
-function useSettleTripForm({ trip, money, onClose, limit }: SettleTripFormOptions, today: Day) {
+function useSettleTripForm({ trip, money, onClose, tripsBox }: SettleTripFormOptions, today: Day) {
   const notifyEntered = useNotifyEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
@@ -175,8 +179,7 @@ function useSettleTripForm({ trip, money, onClose, limit }: SettleTripFormOption
     draftKey: trip.id,
     describeUnsent: ({ amountReceived }) =>
       `Settlement of ${tripName(trip)}, ${formatRupees(amountToPaise(amountReceived) ?? ZERO)}`,
-    toInput,
-    validate: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),
+    toInput: ({ cashBranchId, ...values }) => toInput({ ...values, cashBranchId: cashBranchId ?? tripsBox }),
     failure: 'Unable to settle account. Please try again later.',
     onDone: ({ entryId }) => {
       notifyEntered('Settlement successful!', entryId);
@@ -233,7 +236,7 @@ function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due:
   const lastDue = useRef(due);
   useEffect(() => {
     if (amountToPaise(getValues('amountReceived')) === lastDue.current)
-      setValue('amountReceived', rupeesFromPaise(due));
+      setValue('amountReceived', rupeesFromPaise(due), { shouldValidate: true });
     lastDue.current = due;
   }, [getValues, setValue, due]);
 }

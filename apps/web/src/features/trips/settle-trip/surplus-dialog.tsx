@@ -30,9 +30,10 @@ export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
       </Modal.Header>
       <Modal.Body>
         <Stack gap="lg">
-          <TripTotals money={money} />
+          <TripTotals money={money} receivedLabel="Advance Collected" />
           <WarningBox icon>
-            <b>{bookMessages.tripSurplus(negate(money.balance))}.</b> {messages.tripInSurplus}.
+            <b>{`${bookMessages.tripSurplus(negate(money.balance))}.`}</b>{' '}
+            <span>{`${messages.tripInSurplus}.`}</span>
           </WarningBox>
         </Stack>
       </Modal.Body>

@@ -13,7 +13,7 @@ describe('a trip as text', () => {
       'LR-1248 · Latur to Bhiwandi',
       'MH12AB1234, driver Suresh Yadav',
       'Started 12-11-2026, delivered 14-11-2026',
-      'Fare ₹40,000.00 · Advance ₹15,000.00',
+      'Fare ₹40,000.00 · Received ₹15,000.00',
       'Pending ₹25,000.00',
     ]);
   });
@@ -25,7 +25,7 @@ describe('a trip as text', () => {
   it('names the charges where there are any, so that the sum is right', () => {
     const charged = { adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 };
     expect(text(charged).slice(4)).toEqual([
-      'Fare ₹40,000.00 · Charges ₹500.00 · Advance ₹15,000.00',
+      'Fare ₹40,000.00 · Charges ₹500.00 · Received ₹15,000.00',
       'Pending ₹24,500.00',
     ]);
   });

@@ -45,7 +45,7 @@ function formatFigures(trip: TripSummary): string[] {
   const items = [
     `Fare ${formatRupees(fare)}`,
     ...(charges === 0 ? [] : [`Charges ${formatRupees(charges)}`]),
-    `Advance ${formatRupees(advance)}`,
+    `Received ${formatRupees(advance)}`,
   ];
   return [items.join(' · '), formatPending(balance)];
 }

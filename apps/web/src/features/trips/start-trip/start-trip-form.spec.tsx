@@ -1,11 +1,13 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
+import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
 import { refuseWith, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { WIRE_TRIP, SPECIMEN } from '../trip-specimen.ts';
-import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
+import { TRUCK } from '../vehicle-specimen.ts';
+import { DRIVER, EXCAVATOR, id, PARTY, renderForm } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +20,7 @@ describe('starting a trip', () => {
     await type(/^Loading Weight/, '20');
     await type(/^Notes/, 'gate 3');
     expect(screen.getByText('₹40,000.00')).toBeTruthy();
-    expect(screen.getByText('20 MT × Rs. 2,000.00')).toBeTruthy();
+    expect(screen.getByText('20 MT × ₹2,000.00')).toBeTruthy();
     await start();
     expect(posted()).toEqual([
       {
@@ -60,7 +62,7 @@ describe('starting a trip', () => {
     await type(/^Start Odometer/, '120.5');
     await type(/^Estimated Hours Run/, '8');
     expect(screen.getByText('₹9,600.00')).toBeTruthy();
-    expect(screen.getByText('8 HR × Rs. 1,200.00')).toBeTruthy();
+    expect(screen.getByText('8 HR × ₹1,200.00')).toBeTruthy();
     await start();
     const [sent] = posted();
     expect(sent).toMatchObject({ rateType: 'PER_HR', rate: 1200, startReading: 120.5, estimatedHoursRun: 8 });
@@ -120,6 +122,39 @@ describe('starting a trip', () => {
     const [onTrip, order] = await screen.findAllByRole('note');
     expect(onTrip?.textContent).toContain('MH12AB1234 is still on another trip');
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
+  });
+
+  it('asks once more before it sends a reading that no lorry can have driven', async () => {
+    const idle = { ...TRUCK, status: 'IDLE' } as const;
+    const { user, chooseAllBut, type, start, posted } = renderForm(undefined, { vehicle: idle });
+    await chooseAllBut(/MH12AB1234/);
+    await type(/^Start Odometer/, '985000');
+    await type(/^Fare\b(?! Type)/, '2000');
+    await type(/^Loading Weight/, '20');
+    expect(screen.getByRole('note').textContent).toContain('8,00,888 KM since the last reading, in 1 day');
+    await start();
+    expect(await screen.findByText('8,00,888 km in a day?')).toBeTruthy();
+    expect(posted()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, save it' }));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+  });
+
+  it('warns of another trip of the vehicle on these days', async () => {
+    const days = { startedAt: '2026-11-01' as Day, endedAt: '2026-11-25' as Day };
+    const other = respondWith(listTrips, { trips: [{ ...WIRE_TRIP, ...days }], length: 1 });
+    const idle = { ...TRUCK, status: 'IDLE' } as const;
+    const { choose } = renderForm(undefined, { vehicle: idle, trips: other });
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    expect((await screen.findByRole('note')).textContent).toContain(
+      'The vehicle was on another trip from 01-11-2026 to 25-11-2026',
+    );
+  });
+
+  it('warns of a driver on another running trip', async () => {
+    const running = respondWith(listTrips, { trips: [WIRE_TRIP], length: 1 });
+    const { choose } = renderForm(undefined, { trips: running });
+    await choose(/^Driver/, /Suresh/);
+    expect((await screen.findByRole('note')).textContent).toContain('The driver is still on another trip');
   });
 
   it('warns of a vehicle in maintenance and of a document that has expired', async () => {

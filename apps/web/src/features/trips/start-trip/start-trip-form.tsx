@@ -2,8 +2,8 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { FormPage } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
@@ -12,6 +12,12 @@ import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
+import {
+  findReadingJump,
+  ReadingJumpWarning,
+  toLastReading,
+  useJumpQuestion,
+} from '../../../forms/reading-jump.tsx';
 import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
 import { copyTrip } from '../copy-trip.ts';
@@ -24,7 +30,7 @@ import {
   toStartTripInput,
   type TripDraft,
 } from '../trip-draft.ts';
-import { TripFareCard } from './trip-fare-card.tsx';
+import { FareInFooter, TripFareCard } from './trip-fare-card.tsx';
 import { usePrefilledBranch } from './use-prefilled-branch.tsx';
 import { useSuggestedLr } from './use-suggested-lr.tsx';
 import { useHeldTerms } from '../use-held-terms.tsx';
@@ -49,7 +55,7 @@ export function StartTripForm({
   onStarted,
   onCancel,
 }: StartTripFormProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: {
       startedAt: today,
@@ -72,9 +78,9 @@ export function StartTripForm({
       onStarted(trip.id);
     },
   });
-  const [vehicleId, customerId, branchId, startedAt] = useWatch({
+  const [vehicleId, customerId, branchId, startedAt, startReading] = useWatch({
     control,
-    name: ['vehicleId', 'customerId', 'branchId', 'startedAt'],
+    name: ['vehicleId', 'customerId', 'branchId', 'startedAt', 'startReading'],
   });
   const [rateType, rate, weightUnit, loadingWeight, hours] = useWatch({
     control,
@@ -92,12 +98,25 @@ export function StartTripForm({
   const prefill = useTripPrefill(form, { like, vehicleId, vehicle, customerId, byHour: terms.byHour });
   usePrefilledBranch(form, branches, like);
   const takeNextLr = useSuggestedLr(form, { branchId: branches === null ? undefined : branchId, startedAt });
+  const jump = findReadingJump(
+    { reading: startReading, date: startedAt },
+    [toLastReading(vehicle)],
+    vehicle?.odoType ?? 'KM',
+  );
+  const asked = useJumpQuestion(form, submit, jump);
   return (
     <FormPage
       control={control}
-      onSubmit={submit}
+      onSubmit={(event) => void asked.submit(event)}
       onClose={onCancel}
       submitLabel="Start Trip"
+      outcome={
+        <FareInFooter
+          {...{ terms, rate }}
+          loadingWeight={loadingWeight ?? undefined}
+          hours={hours ?? undefined}
+        />
+      }
       aside={
         <Stack gap={16}>
           <TripFareCard
@@ -115,8 +134,14 @@ export function StartTripForm({
         odoType={vehicle?.odoType ?? 'KM'}
         lastReading={vehicle?.lastOdoReading ?? null}
       />
+      {jump !== null && (
+        <div className="bahi-form-section">
+          <ReadingJumpWarning jump={jump} />
+        </div>
+      )}
       <FareSection {...{ control, prefill, terms }} />
       <LorryReceiptSection {...{ control, prefill }} required={!terms.byHour} onTakeNextLr={takeNextLr} />
+      <TextSlot>{asked.question}</TextSlot>
     </FormPage>
   );
 }

@@ -20,47 +20,13 @@ import { driverRow } from '../../../forms/picklists-specimen.ts';
 import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
+import { TRUCK } from '../vehicle-specimen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
 /** The form in a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
 
 export const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
-export const TRUCK: Vehicle = {
-  id: id(1),
-  vehicleNo: 'MH12AB1234',
-  vehicleType: 'TRUCK',
-  fuelType: 'DIESEL',
-  odoType: 'KM',
-  status: 'ON_TRIP',
-  lastOdoReading: 184_112,
-  manufacturer: null,
-  model: null,
-  chassisNo: null,
-  engineNo: null,
-  wheelCount: null,
-  loadCapacity: null,
-  tankCapacity: null,
-  driverId: null,
-  driverName: null,
-  managerId: null,
-  managerName: null,
-  registrationDate: null,
-  expiredDocCount: 0,
-  expiringDocCount: 0,
-  validDocCount: 0,
-  missingDocCount: 0,
-  branch: { id: 'head-office', name: 'Head Office', code: 'HO' },
-  branchHistory: [],
-  registrationCert: null,
-  insurance: null,
-  fitness: null,
-  taxPay: null,
-  permit: null,
-  nationalPermit: null,
-  pollution: null,
-  vaahanRes: null,
-};
 export const EXCAVATOR: Vehicle = {
   ...TRUCK,
   id: id(2),
@@ -69,6 +35,8 @@ export const EXCAVATOR: Vehicle = {
   odoType: 'HR',
   status: 'IDLE',
   lastOdoReading: null,
+  run: null,
+  lastOdoReadingOn: null,
 };
 export const PARTY: WireResponse<typeof findParty>['customer'] = {
   id: id(3),

@@ -7,6 +7,9 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
+import { LowerReadingWarning } from '../../../forms/lower-reading-warning.tsx';
+import { DriverOnTrip } from '../driver-on-trip.tsx';
+import { OverlappingTrip } from '../overlapping-trip.tsx';
 import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type TripDraft } from '../trip-draft.ts';
 
@@ -18,19 +21,25 @@ interface StartTripWarningsProps {
 
 /** Warns before the start of what is unusual about the trip, but allowed (docs/rules/api.md#warnings). */
 export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
-  const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
-  const last = vehicle?.lastOdoReading ?? null;
+  const [startedAt, startReading, driverId] = useWatch({
+    control,
+    name: ['startedAt', 'startReading', 'driverId'],
+  });
   const expired =
     vehicle === undefined || startedAt === undefined ? [] : expiredDocuments(vehicle, startedAt);
   return (
     <>
       {vehicle?.status === 'ON_TRIP' && (
         <WarningBox icon>
-          {bookMessages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.
+          {`${bookMessages.vehicleOnTrip(vehicle.vehicleNo)}. You can start a second one.`}
         </WarningBox>
       )}
+      {vehicle?.status !== 'ON_TRIP' && (
+        <OverlappingTrip vehicleNo={vehicle?.vehicleNo} startedAt={startedAt} endedAt={null} />
+      )}
+      <DriverOnTrip driverId={driverId} />
       {vehicle?.status === 'IN_MAINTENANCE' && (
-        <WarningBox icon>{bookMessages.vehicleInMaintenance(vehicle.vehicleNo)}.</WarningBox>
+        <WarningBox icon>{`${bookMessages.vehicleInMaintenance(vehicle.vehicleNo)}.`}</WarningBox>
       )}
       {expired.map((message) => (
         <WarningBox key={message} icon>
@@ -40,9 +49,7 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
       {party !== undefined && startedAt !== undefined && startedAt < party.openingBalanceDate && (
         <WarningBox icon>{bookMessages.beforeOpeningBalance(party.openingBalanceDate)}</WarningBox>
       )}
-      {vehicle !== undefined && last !== null && typeof startReading === 'number' && startReading < last && (
-        <WarningBox icon>{bookMessages.odometerOrder(last, vehicle.odoType)}</WarningBox>
-      )}
+      <LowerReadingWarning vehicle={vehicle} reading={startReading} date={startedAt} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { odoTypes, rateTypes, vehicleTypes } from '@bahi/contract/labels';
-import { formatQuantity } from '@bahi/kernel/format';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { type Rupees } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { formatRate } from '../rate.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { calculateFare } from '../fare.ts';
+import { FareOnPhone } from '../fare-on-phone.tsx';
 import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type Terms } from '../trip-draft.ts';
 
@@ -49,11 +49,21 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
   );
 }
 
-/** For example `20 MT × Rs. 2,000.00` or `8 HR × Rs. 1,200.00`. */
+/** The fare of the typed values on a phone. */
+export function FareInFooter({
+  terms,
+  rate,
+  loadingWeight,
+  hours,
+}: Pick<TripFareCardProps, 'terms' | 'rate' | 'loadingWeight' | 'hours'>) {
+  return <FareOnPhone fare={calculateFare({ ...terms, rate, loadingWeight, hours })} />;
+}
+
+/** For example `20 MT × ₹2,000.00` or `8 HR × ₹1,200.00`. */
 function formatFormula({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
   const perUnit = amountToPaise(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
-  return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRate(perUnit)}`;
+  return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRupees(perUnit)}`;
 }
 
 function Line({ label, value }: { readonly label: string; readonly value: ReactNode }) {

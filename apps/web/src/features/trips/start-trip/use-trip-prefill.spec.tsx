@@ -3,7 +3,8 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { WIRE_TRIP, type WireTrip } from '../trip-specimen.ts';
-import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
+import { TRUCK } from '../vehicle-specimen.ts';
+import { DRIVER, EXCAVATOR, id, PARTY, renderForm } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
 

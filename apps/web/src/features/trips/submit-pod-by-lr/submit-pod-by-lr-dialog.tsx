@@ -1,6 +1,5 @@
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
@@ -23,7 +22,7 @@ interface SubmitPodByLrDialogProps {
 
 /** Records that the delivery branch has given the proof of delivery to the party. */
 export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByLrDialogProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const { lrNumber } = trip;
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm<typeof submitPodByLr, Draft>(submitPodByLr, {

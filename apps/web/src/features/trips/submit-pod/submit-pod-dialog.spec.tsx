@@ -105,10 +105,10 @@ describe('submitting the POD', () => {
     expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
   });
 
-  it('has its own title for a POD that was received, and shows the day of receipt', async () => {
+  it('is called by what it does for a POD that was received too, and shows the day of receipt', async () => {
     const podReceivedAt = '2026-11-16' as Day;
     const { submit, posted } = renderDialog({ ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt });
-    expect(screen.getByRole('dialog', { name: /^Receive POD/ })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: /^Submit POD/ })).toBeTruthy();
     expect(screen.getByText('Received on 16-11-2026')).toBeTruthy();
     await submit();
     expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);

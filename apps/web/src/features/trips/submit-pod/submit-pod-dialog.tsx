@@ -1,7 +1,7 @@
-import { type ForDriver } from '@bahi/contract/define';
+import { type ForDriver } from '@bahi/contract/for-driver';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { formatDay } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
@@ -12,7 +12,7 @@ import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-comman
 import { SimpleGrid, Stack } from '@mantine/core';
 import { validateDay } from '../validate-day.ts';
 import { type PodDraft, toPodInput, REPLACES_POD } from '../pod-file.ts';
-import { definitionFor, type DriverTrip, tripName, podFormTitle, tripSubject } from '../trip.ts';
+import { definitionFor, type DriverTrip, tripName, podStepTitle, tripSubject } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -29,8 +29,8 @@ type Draft = Omit<CommandDraft<typeof submitPod>, 'pod'> & PodDraft;
  * end ≤ received ≤ submitted (docs/rules/trips.md#statuses).
  */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
-  const today = dayAt(useApi().now());
-  const title = podFormTitle(trip);
+  const today = useToday();
+  const title = podStepTitle(trip);
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm<SubmitPod, Draft>(definitionFor(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },

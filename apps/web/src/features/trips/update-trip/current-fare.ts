@@ -1,5 +1,5 @@
 import { rateTypes, type RateType } from '@bahi/contract/labels';
-import { formatQuantity } from '@bahi/kernel/format';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import {
   type Hundredths,
   hundredthsFromReading,
@@ -9,7 +9,6 @@ import {
 import { type Paise, type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { calculateFare } from '../fare.ts';
-import { formatRate } from '../rate.ts';
 import { type TripSummary } from '../trip.ts';
 
 type Maybe<Value> = Value | null | undefined;
@@ -24,10 +23,19 @@ export interface FareTerms {
   readonly startReading: Maybe<number>;
 }
 
+/**
+ * What a replaced meter adds to the difference of the saved readings, in hundredths. The server computes it again for
+ * other readings.
+ */
+export function savedMeterOffset({ run, startReading, endReading }: TripSummary): Hundredths {
+  const [saved, between] = [toHundredths(run), subtractReadings(startReading, endReading)];
+  return (saved === null || between === null ? 0 : saved - between) as Hundredths;
+}
+
 export interface CurrentFare {
   /** Null while it cannot be calculated. */
   readonly fare: Paise | null;
-  /** For example `20 MT × Rs. 2,000.00`. */
+  /** For example `20 MT × ₹2,000.00`. */
   readonly formula: string;
 }
 
@@ -39,9 +47,13 @@ export function tripFareTerms(trip: TripSummary): FareTerms {
  * The fare at present. An hourly fare uses the estimate until the trip ends, and then its readings
  * (docs/rules/trips.md#fares-by-the-hour).
  */
-export function currentFare(terms: FareTerms, endReading: number | null): CurrentFare {
+export function currentFare(
+  terms: FareTerms,
+  endReading: number | null,
+  meterOffset: Hundredths,
+): CurrentFare {
   const { rateType, rate } = terms;
-  const hours = hoursRun(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;
+  const hours = hoursRun(terms.startReading, endReading, meterOffset) ?? terms.estimatedHoursRun ?? 1;
   const loadingWeight = terms.loadingWeight ?? undefined;
   const weightUnit = terms.weightUnit ?? 'MT';
   const fare = calculateFare({ rateType, rate, weightUnit, loadingWeight, hours });
@@ -51,13 +63,21 @@ export function currentFare(terms: FareTerms, endReading: number | null): Curren
     rateType === 'PER_HR'
       ? `${formatQuantity(hours)} HR`
       : `${formatQuantity(loadingWeight ?? 0)} ${weightUnit}`;
-  return { fare, formula: `${quantity} × ${formatRate(perUnit)}` };
+  return { fare, formula: `${quantity} × ${formatRupees(perUnit)}` };
 }
 
-function hoursRun(start: Maybe<number>, end: number | null): number | null {
-  if (start == null || end === null) return null;
-  const [from, to] = [hundredthsFromReading(start), hundredthsFromReading(end)];
-  return from === undefined || to === undefined || to < from
-    ? null
-    : readingFromHundredths((to - from) as Hundredths);
+function hoursRun(start: Maybe<number>, end: number | null, meterOffset: Hundredths): number | null {
+  const between = subtractReadings(start, end);
+  if (between === null || between + meterOffset < 0) return null;
+  return readingFromHundredths((between + meterOffset) as Hundredths);
+}
+
+/** End − start in hundredths; null while one of them is unknown. */
+function subtractReadings(start: Maybe<number>, end: Maybe<number>): Hundredths | null {
+  const [from, to] = [toHundredths(start), toHundredths(end)];
+  return from === null || to === null ? null : ((to - from) as Hundredths);
+}
+
+function toHundredths(reading: Maybe<number>): Hundredths | null {
+  return reading == null ? null : (hundredthsFromReading(reading) ?? null);
 }

@@ -57,10 +57,11 @@ function renderEditTrip(
   answered: Partial<WireTrip> = {},
   canned: CannedResponse = respondWith(updateTrip, { trip: WIRE_TRIP }),
   actions: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
+  narrow = false,
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
   const page = <EditTrip trip={specimenWith(answered)} {...handlers} {...actions} />;
-  const shown = renderWithProviders(page, { canned: [canned, ...LISTS] });
+  const shown = renderWithProviders(page, { canned: [canned, ...LISTS], narrow });
   const { user } = shown;
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {
@@ -187,11 +188,20 @@ describe('the start step', () => {
   it('shows the fare and the pending balance on each key', async () => {
     const { enter } = renderEditTrip(STARTED);
     const figure = () => screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;
-    expect(figure()).toContain('₹40,000.0020 MT × Rs. 2,000.00');
+    expect(figure()).toContain('₹40,000.0020 MT × ₹2,000.00');
     await enter(/^Loading Weight/, '19.5');
-    expect(figure()).toContain('₹39,000.0019.5 MT × Rs. 2,000.00');
+    expect(figure()).toContain('₹39,000.0019.5 MT × ₹2,000.00');
     expect(figure()).toContain('Advance Collected−₹15,000.00');
     expect(figure()).toContain('Pending Balance₹24,000.00');
+  });
+
+  it('keeps the fare in sight in the footer on a phone', async () => {
+    const shown = renderEditTrip(STARTED, undefined, {}, true);
+    const footer = () => document.querySelector('footer')?.textContent ?? '';
+    expect(footer()).toContain('Fare ₹40,000.00');
+    await shown.enter(/^Fare\b(?! Type)/, '2100');
+    expect(footer()).toContain('Fare ₹42,000.00');
+    expect(footer()).toContain('1 field changed: Fare');
   });
 
   it('shows no sum where nothing was received or deducted', () => {
@@ -261,7 +271,7 @@ describe('the end step', () => {
     await enter(/^End Date/, '13112026');
     await enter(/^Destination Odometer/, '184810');
     await enter(/^Unloading Weight/, '19.5');
-    expect(screen.getByText('0.5 MT × Rs. 2,000.00 = ₹1,000.00')).toBeTruthy();
+    expect(screen.getByText('0.5 MT × ₹2,000.00 = ₹1,000.00')).toBeTruthy();
     await enter(/^POD Received Date/, '14112026');
     await user.upload(
       screen.getByLabelText<HTMLInputElement>('POD', { selector: 'input' }),

@@ -9,10 +9,11 @@ import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
+import { FareOnPhone } from '../fare-on-phone.tsx';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { toDocument, parseMetadata, canReopen, type Trip } from '../trip.ts';
 import { EndStep } from './end-step.tsx';
-import { currentFare, type FareTerms, tripFareTerms } from './current-fare.ts';
+import { currentFare, savedMeterOffset, type FareTerms, tripFareTerms } from './current-fare.ts';
 import { PodStep } from './pod-step.tsx';
 import { ReopeningCard } from './reopening-card.tsx';
 import { SettledStage, SettledSums, settledSummary } from './settled-stage.tsx';
@@ -60,9 +61,15 @@ export function EditTrip({
     if (leaveRef.current === null) go();
     else leaveRef.current(go);
   };
+  const now = currentFare(
+    terms ?? tripFareTerms(trip),
+    endReading ?? trip.endReading,
+    savedMeterOffset(trip),
+  );
   const stepProps = (step: Step) => ({
     trip,
     leaveRef,
+    outcome: <FareOnPhone fare={now.fare} />,
     onCancel: onLeave,
     onSaved: () => {
       const next = stepAfter(step, trip);
@@ -95,10 +102,7 @@ export function EditTrip({
       </div>
       <aside>
         <Stack gap={16}>
-          <TripMoneyCard
-            trip={trip}
-            now={currentFare(terms ?? tripFareTerms(trip), endReading ?? trip.endReading)}
-          />
+          <TripMoneyCard trip={trip} now={now} />
           {onReopen !== undefined && canReopen(trip) && <ReopeningCard trip={trip} />}
         </Stack>
       </aside>
@@ -138,7 +142,7 @@ function SettledLock({ trip, onReopen }: SettledLockProps) {
           <SettledByBulk trip={trip} />
         </>
       )}
-      {isReopenable && onReopen === undefined && ' Only an admin may reopen it.'}
+      {isReopenable && onReopen === undefined && <span> Only an admin may reopen it.</span>}
     </LockBanner>
   );
 }

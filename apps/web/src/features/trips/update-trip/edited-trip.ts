@@ -7,7 +7,7 @@ import { copyTrip } from '../copy-trip.ts';
 import { type Locks } from '../locks.tsx';
 import { type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
 import { parseMetadata, canReopen, type Trip } from '../trip.ts';
-import { formatRate, RATE_UNITS } from '../rate.ts';
+import { formatRateAsTyped, RATE_UNITS } from '../rate.ts';
 
 /** Value by field name; null where the field is empty. */
 export type StepValues = Readonly<Record<string, unknown>>;
@@ -119,7 +119,7 @@ function settledLocks(trip: Trip): Locks {
     startedAt: lock('start date', formatDay(trip.startedAt)),
     startReading: reading(trip.startReading),
     rateType: lock('fare', rateTypes[trip.rateType]),
-    rate: lock('fare', formatRate(trip.rate), per === null ? undefined : `per ${per}`),
+    rate: lock('fare', formatRateAsTyped(trip.rate), per === null ? undefined : `per ${per}`),
     weightUnit: lock('weight unit', trip.weightUnit && weightUnits[trip.weightUnit]),
     loadingWeight: weight(trip.loadingWeight),
     estimatedHoursRun: lock('hours', quantity(trip.estimatedHoursRun), 'HR'),

@@ -1,13 +1,22 @@
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ArrivalDraft, ArrivalFields, validateArrival, ShortageHint } from '../arrival-fields.tsx';
+import { useJumpQuestion } from '../../../forms/reading-jump.tsx';
+import {
+  type ArrivalDraft,
+  ArrivalFields,
+  validateArrival,
+  useRecheckedReading,
+  useReplacedMeter,
+} from '../arrival-fields.tsx';
 import { type PodDraft } from '../pod-file.ts';
 import { toDocument, type Trip } from '../trip.ts';
+import { ArrivalWarnings } from '../arrival-warnings.tsx';
+import { useArrivalJump } from '../use-arrival-jump.ts';
 import { diffValues, tripLocks, emptyToNull } from './edited-trip.ts';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
@@ -27,11 +36,12 @@ interface EndStepProps extends StepFormProps {
 }
 
 /** The values measured at the end, the proof of delivery, and the day it was received if that was recorded. */
-export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: EndStepProps) {
-  const today = dayAt(useApi().now());
+export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outcome }: EndStepProps) {
+  const today = useToday();
   const [before] = useState(() => toEndDraft(trip));
   const locks = tripLocks(trip);
   const pickChanges = (draft: Draft) => diffValues(toEndValues(draft), toEndValues(before), locks);
+  const [departed, onReplaced] = useReplacedMeter(trip);
   const form = useStepForm<Draft>({
     trip,
     onSaved,
@@ -39,7 +49,7 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: End
     pickChanges,
     step: 'end',
     validate: (draft) => ({
-      ...validateArrival(draft, trip),
+      ...validateArrival(draft, departed),
       ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),
       ...(trip.podReceivedAt !== null && draft.podReceivedAt === undefined
         ? { podReceivedAt: messages.required }
@@ -47,14 +57,24 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: End
     }),
   });
   const { control } = form;
-  const [endReading, unloading] = useWatch({ control, name: ['endReading', 'unloadingWeight'] });
+  useRecheckedReading(form.form, departed);
+  const [endReading, unloadingWeight, endedAt] = useWatch({
+    control,
+    name: ['endReading', 'unloadingWeight', 'endedAt'],
+  });
+  const jump = useArrivalJump({ endReading, endedAt }, trip);
+  const asked = useJumpQuestion(form.form, form.submit, jump);
   useEffect(() => {
     onEndReading(typeof endReading === 'number' ? endReading : null);
     return () => onEndReading(null);
   }, [endReading, onEndReading]);
   const { podId } = trip;
   return (
-    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame
+      {...{ pickChanges, leaveRef, onSaved, onCancel, outcome }}
+      form={{ control, submit: asked.submit }}
+      labels={LABELS}
+    >
       <FormSection title="End Trip">
         <ArrivalFields
           {...{ control, trip, today, locks }}
@@ -67,7 +87,8 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading }: End
           />
         )}
       </FormSection>
-      <ShortageHint trip={trip} unloading={unloading} />
+      <ArrivalWarnings {...{ trip, jump, onReplaced }} arrival={{ endReading, endedAt, unloadingWeight }} />
+      <TextSlot>{asked.question}</TextSlot>
     </StepFrame>
   );
 }

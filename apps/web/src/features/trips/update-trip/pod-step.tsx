@@ -1,6 +1,5 @@
 import { messages } from '@bahi/contract/messages';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
@@ -20,7 +19,7 @@ const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Not
 
 /** The day on which the POD was submitted to the party, the POD's number and notes. */
 export function PodStep({ trip, leaveRef, onSaved, onCancel }: StepFormProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const [before] = useState(() => toPodDraft(trip));
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const pickChanges = (draft: Draft) => diffValues(toPodValues(draft), toPodValues(before));

@@ -15,7 +15,7 @@ interface SettledStageProps {
 export function SettledStage({ trip, onSettle }: SettledStageProps) {
   return (
     <div className="trip-settled-stage">
-      <TripTotals money={tripMoney(trip)} />
+      <TripTotals money={tripMoney(trip)} receivedLabel="Received" />
       {trip.status === 'POD_SUBMITTED' && <Button onClick={onSettle}>Settle Trip</Button>}
     </div>
   );
@@ -32,25 +32,25 @@ export function settledSummary({ settledAt, closing }: Trip): string {
 export function SettledSums({ trip: { closing, balance } }: { readonly trip: Trip }) {
   if (closing === null)
     return (
-      <>
+      <span>
         <b>{formatRupees(balance)}</b> pending
-      </>
+      </span>
     );
   const { by, received, tds, writtenOff } = closing;
   return (
-    <>
+    <span>
       received <b>{formatRupees(subtract(received, tds))}</b>
-      {by === 'bulk' && ' by a bulk payment'}
+      {by === 'bulk' && <span> by a bulk payment</span>}
       {tds !== 0 && (
-        <>
+        <span>
           , TDS <b>{formatRupees(tds)}</b>
-        </>
+        </span>
       )}
       {writtenOff !== 0 && (
-        <>
+        <span>
           , written off <b>{formatRupees(writtenOff)}</b>
-        </>
+        </span>
       )}
-    </>
+    </span>
   );
 }

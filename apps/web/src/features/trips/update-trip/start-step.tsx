@@ -1,8 +1,7 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useCallback, useEffect, useState } from 'react';
@@ -57,8 +56,9 @@ export function StartStep({
   onSaved,
   onCancel,
   onTerms,
+  outcome,
 }: StartStepProps) {
-  const today = dayAt(useApi().now());
+  const today = useToday();
   const [before] = useState(() => toStartDraft(trip));
   const [savedVehicle] = useState(trip.vehicle);
   const locks = tripLocks(trip);
@@ -87,7 +87,7 @@ export function StartStep({
   );
   const prefill = { getHint, known: toNameOptions(trip) };
   return (
-    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel, outcome }} labels={LABELS}>
       <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
       <RouteSection
         {...{ control, prefill, today, locks }}

@@ -14,6 +14,8 @@ export interface StepFormProps {
   readonly leaveRef: RefObject<Leave | null>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** The fare, for the footer. */
+  readonly outcome?: ReactNode;
 }
 
 interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps, 'trip' | 'onSaved'> {
@@ -43,7 +45,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
 
 interface StepFrameProps<Values extends FieldValues>
   extends
-    Pick<StepFormProps, 'leaveRef' | 'onSaved' | 'onCancel'>,
+    Pick<StepFormProps, 'leaveRef' | 'onSaved' | 'onCancel' | 'outcome'>,
     Pick<StepFormOptions<Values>, 'pickChanges'> {
   readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
   /** The labels of the fields, keyed by the names that are sent. */
@@ -64,6 +66,7 @@ export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Valu
       control={control}
       changed={changed.map((field) => props.labels[field] ?? field)}
       leaveRef={props.leaveRef}
+      outcome={props.outcome}
       onSubmit={changed.length === 0 ? proceed : (event) => void submit(event)}
       onClose={props.onCancel}
       submitLabel="Save and Proceed"

@@ -21,7 +21,7 @@ const KEPT = {
   size: 8,
 };
 
-function renderForm(documents: Document[] = []) {
+function renderDocuments(documents: Document[] = []) {
   const shown = renderWithProviders(<Documentation />, {
     canned: [
       respondWith(showProfile, { ...ownerProfile(), documents }),
@@ -29,23 +29,42 @@ function renderForm(documents: Document[] = []) {
       respondWith(updateAccount, savedAccount()),
     ],
   });
-  const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
+  const save = async () => shown.user.click(await screen.findByRole('button', { name: 'Save Details' }));
   return { ...shown, save };
 }
 
-describe('DocumentationForm', () => {
-  it('sends only the document that was picked', async () => {
-    const { user, save, posted } = renderForm([LICENCE]);
-    const input = await screen.findByLabelText<HTMLInputElement>('PAN', { selector: 'input' });
+describe('Documentation', () => {
+  it('is one list, in which each document is uploaded or replaced', async () => {
+    renderDocuments([LICENCE]);
+    await screen.findByRole('button', { name: 'Replace Driving Licence' });
+    expect(
+      screen.getAllByRole('button', { name: /^(Upload|Replace)/ }).map((one) => one.textContent),
+    ).toEqual(['Replace', 'Upload', 'Upload']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('sends the document that was picked', async () => {
+    const { user, save, posted } = renderDocuments([LICENCE]);
+    await user.click(await screen.findByRole('button', { name: 'Upload PAN' }));
+    const input = await screen.findByLabelText<HTMLInputElement>('PAN file', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'pan.pdf'));
     await save();
     expect(await screen.findByText('Documents Updated')).toBeTruthy();
     expect(posted(updateAccount)).toEqual([{ pan: { documentId: KEPT.filename } }]);
   });
 
+  it('requires a file where there is none', async () => {
+    const { user, save, posted } = renderDocuments();
+    await user.click(await screen.findByRole('button', { name: 'Upload Aadhaar' }));
+    await save();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(updateAccount)).toEqual([]);
+  });
+
   it('sends a new licence date together with its file', async () => {
-    const { user, save, posted } = renderForm([LICENCE]);
-    const date = await screen.findByRole('textbox', { name: 'Licence valid up to' });
+    const { user, save, posted } = renderDocuments([LICENCE]);
+    await user.click(await screen.findByRole('button', { name: 'Replace Driving Licence' }));
+    const date = await screen.findByRole('textbox', { name: 'Valid up to' });
     await user.clear(date);
     await user.type(date, '30062032');
     await save();
@@ -54,7 +73,8 @@ describe('DocumentationForm', () => {
   });
 
   it('sends null for a removed document', async () => {
-    const { user, save, posted } = renderForm([LICENCE]);
+    const { user, save, posted } = renderDocuments([LICENCE]);
+    await user.click(await screen.findByRole('button', { name: 'Replace Driving Licence' }));
     await user.click(await screen.findByRole('button', { name: 'Remove licence.pdf' }));
     await save();
     expect(posted(updateAccount)).toEqual([{ drivingLicence: null }]);
