@@ -1,6 +1,7 @@
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { readModeOption, readNumberOption } from '../proofs/harness/options.ts';
 import { skipWithoutServers } from '../proofs/harness/server.ts';
+import { measureAdvances } from './advances.ts';
 import { measureAppends } from './appends.ts';
 import { measureCommands } from './commands.ts';
 import { measureDistributed } from './distributed.ts';
@@ -50,7 +51,8 @@ async function measureEmbedded(): Promise<readonly Figure[]> {
     ...(trips > 0
       ? [
           ...(await measureCommands(rounds, trips)),
-          await measureLag(rounds, trips),
+          ...(await measureAdvances(rounds, trips)),
+          ...(await measureLag(rounds, trips)),
           await measureAppends(rounds, trips * 10),
         ]
       : []),

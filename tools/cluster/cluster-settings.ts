@@ -20,6 +20,7 @@ export interface ClusterSettings extends ServersSettings, Pick<Settings, 'port' 
 
 const PROXY_SETTINGS = ['PORT', 'HOST'];
 const PASSED_ON = [
+  'TRUST_PROXY',
   'RATE_LIMIT_PER_MINUTE',
   'SIGN_IN_LIMIT_PER_MINUTE',
   'FIRM_LOG_MB_PER_DAY',

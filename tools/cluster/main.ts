@@ -4,6 +4,8 @@ import { type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startFault } from '@bahi/api/platform/settings/start-fault';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
+import { readNumberOption } from '../proofs/harness/options.ts';
+import { clockAheadVariables } from '../servers/clock-variables.ts';
 import { startBahi } from './bahi-process.ts';
 import { type ClusterSettings, readClusterSettings } from './cluster-settings.ts';
 import { roundRobinProxy } from './proxy.ts';
@@ -14,8 +16,10 @@ import { Supervisor } from './supervisor.ts';
  * `npm run cluster`: runs the distributed mode on one machine, with its data in DATA_DIR and served on PORT: two API
  * processes behind a proxy, and a worker, with a MongoDB, Kafka and Redis of their own. The log is at KURRENTDB_URL,
  * or in the built-in KurrentDB emulator. A process that ends is restarted; Ctrl+C stops all.
+ * `--second-ahead-ms 3000`: the clock of the second API process is 3 seconds ahead, for proofs.
  */
 const dataDir = resolve(process.env['DATA_DIR'] || './cluster-data');
+const secondAheadMs = readNumberOption('second-ahead-ms', 0);
 const print = (line: string): void => console.log(`[cluster] ${line}`);
 const supervisor = new Supervisor(print);
 
@@ -43,10 +47,10 @@ async function start({ port, host, passedOn, ...settings }: ClusterSettings): Pr
   const servers = await startServers(dataDir, supervisor, settings);
   print(`the log is ${servers['EVENT_STORE']}`);
   const environment = { ...passedOn, ...servers, DATA_DIR: join(dataDir, 'shared') };
-  const api = { ...environment, ROLES: 'api', TRUST_PROXY: '1' };
+  const api = { ...environment, ROLES: 'api', TRUST_PROXY: passedOn['TRUST_PROXY'] ?? '1' };
   const [first, second] = await Promise.all([
     startProcess('api-1', api),
-    startProcess('api-2', api),
+    startProcess('api-2', secondAheadMs === 0 ? api : { ...api, ...clockAheadVariables(secondAheadMs) }),
     startProcess('worker', { ...environment, ROLES: 'worker' }),
   ]);
   ports.push(first.port, second.port);

@@ -38,6 +38,8 @@ export interface DemoBook {
   readonly transfers: readonly DemoTransfer[];
   /** Purchases for a vehicle that belong to no trip. */
   readonly expenses: readonly (DemoExpense & { readonly vehicle: string })[];
+  /** What an office costs whether or not a vehicle runs. */
+  readonly overheads: readonly DemoOverhead[];
   /** Pump slips and work on vehicles, oldest first. */
   readonly fillUps: readonly DemoFillUp[];
   readonly maintenance: readonly DemoMaintenance[];
@@ -120,6 +122,15 @@ interface Paid {
   readonly driver?: string;
   /** Kilometres or hours. */
   readonly reading?: number;
+  /** The branch that paid, if not the head office. */
+  readonly at?: string;
+}
+
+/** The salary of a person, or the rent of an office; its branch bears and pays it. */
+export interface DemoOverhead extends Receipt {
+  readonly category: 'SALARY' | 'RENT';
+  readonly branch: string;
+  readonly person?: string;
 }
 
 export interface DemoFillUp extends Paid {

@@ -6,6 +6,8 @@ export interface BranchWork {
   /** LR numbers count up from `firstLr` after the prefix. */
   readonly lrPrefix: string;
   readonly firstLr: number;
+  /** Its rates per kilometre, as a multiple of those of Raipur. */
+  readonly rates: number;
   readonly carriers: readonly Carrier[];
   readonly routes: readonly [Route, ...Route[]];
 }
@@ -148,6 +150,7 @@ export const pune: BranchWork = {
   seed: 1948,
   lrPrefix: 'PN/{FY}/',
   firstLr: 401,
+  rates: 1.22,
   carriers: puneCarriers,
   routes: puneRoutes,
 };
@@ -157,6 +160,7 @@ export const raipur: BranchWork = {
   seed: 2000,
   lrPrefix: 'RP/{FY}/',
   firstLr: 61,
+  rates: 1,
   carriers: raipurCarriers,
   routes: raipurRoutes,
 };

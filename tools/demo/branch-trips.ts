@@ -13,8 +13,11 @@ const LONGEST_TRIP_DAYS = 6;
 /** Rupees per litre. */
 const DIESEL_PRICE = 92;
 
+const KM_PER_LITRE = { large: 4.4, small: 9 };
+const LITRES_PER_HOUR = 12;
+
 /** Rupees per hour of the excavator. */
-const HOURLY_RATE = 1_450;
+const HOURLY_RATE = 1_850;
 
 /**
  * Trips of this party whose POD was submitted between `from` and `to` days ago are paid in one payment at the head
@@ -113,7 +116,7 @@ function planRun(plan: Plan, random: Random): Run {
     startedDaysAgo,
     startReading,
     advances,
-    expenses: planExpenses(plan, random),
+    expenses: planExpenses(plan, litresOf(plan, terms.hours), advances, random),
     ...(commission === 0
       ? {}
       : { charges: [{ daysAgo: ended, amount: commission, category: 'BUILTY_COMMISSION' }] }),
@@ -132,7 +135,7 @@ type Terms = Pick<DemoTrip, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit'
   readonly unloadingWeight: { readonly unloadingWeight?: number };
 };
 
-function planTerms({ carrier: { tons }, route: { km } }: Plan, random: Random): Terms {
+function planTerms({ work, carrier: { tons }, route: { km } }: Plan, random: Random): Terms {
   if (tons === null) {
     const hours = random.integer(38, 62);
     const estimatedHoursRun = hours + random.integer(-4, 4);
@@ -155,21 +158,33 @@ function planTerms({ carrier: { tons }, route: { km } }: Plan, random: Random): 
     hours: 0,
   } as const;
   if (most <= 3) {
-    const rate = roundTo(km * 22 + 1_500, 100);
+    const rate = roundTo((km * 24 + 1_500) * work.rates, 100);
     return { ...load, rateType: 'FIXED', rate, fare: rate };
   }
-  const rate = roundTo(km * 3.4 + 450, 10);
+  const rate = roundTo((km * 3.4 + 450) * work.rates, 10);
   return { ...load, rateType: 'PER_MT', rate, fare: rate * loadingWeight };
 }
 
+/** The litres that a trip burns. */
+function litresOf({ carrier: { tons }, route: { km } }: Plan, hours: number): number {
+  if (tons === null) return Math.round(hours * LITRES_PER_HOUR);
+  return Math.round(km / (tons[1] <= 3 ? KM_PER_LITRE.small : KM_PER_LITRE.large));
+}
+
+/** The money that a driver gets for the road. */
+function driverMoney({ route: { km } }: Plan): number {
+  return km === 0 ? 2_500 : roundTo(km * 4, 100);
+}
+
 /** An advance of a third of the fare, or none; every other one includes diesel and driver money. */
-function planAdvances({ number, startedDaysAgo }: Plan, fare: number): readonly DemoAdvance[] {
+function planAdvances(plan: Plan, fare: number): readonly DemoAdvance[] {
+  const { number, startedDaysAgo } = plan;
   if (number % 7 === 6) return [];
   const amount = roundTo(fare / 3, 500);
   const litres = Math.floor(amount / 2 / DIESEL_PRICE / 5) * 5;
   const parts =
     number % 2 === 0 && litres > 0
-      ? { fuel: { amount: litres * DIESEL_PRICE, litres }, driver: roundTo(amount / 6, 100) }
+      ? { fuel: { amount: litres * DIESEL_PRICE, litres }, driver: Math.min(driverMoney(plan), amount / 2) }
       : {};
   const once = { daysAgo: startedDaysAgo, mode: number % 3 === 0 ? 'CASH' : 'ONLINE' } as const;
   const twice = number % 15 === 4 ? [{ ...once, amount, deletedFor: 'Entered twice' }] : [];
@@ -192,19 +207,29 @@ const roadExpenses: readonly [RoadExpense, ...RoadExpense[]] = [
   { category: 'OTHER', least: 150, most: 600 },
 ];
 
-function planExpenses(plan: Plan, random: Random): readonly DemoExpense[] {
+/** The diesel and the driver's money that the advance does not include, tolls, and now and then something else. */
+function planExpenses(
+  plan: Plan,
+  burnt: number,
+  advances: readonly DemoAdvance[],
+  random: Random,
+): readonly DemoExpense[] {
   const { route, number, startedDaysAgo: daysAgo } = plan;
   const { category, least, most } = random.pick(roadExpenses);
   const expenses: DemoExpense[] = [];
-  if (number % 3 === 1) {
-    const litres = 5 * random.integer(8, 24);
+  const litres = burnt - (advances[0]?.fuel?.litres ?? 0);
+  if (litres > 0) {
     const bought = { daysAgo, amount: litres * DIESEL_PRICE, category: 'FUEL', litres } as const;
     const vendor = 'Balaji Diesel Point';
     // Now and then the pump asks for payment, and the head office pays.
     const paid =
-      number % 12 === 7 ? ({ mode: 'ONLINE', at: headOffice } as const) : ({ mode: 'CREDIT' } as const);
+      number % 12 === 7
+        ? ({ mode: 'ONLINE', at: headOffice } as const)
+        : ({ mode: number % 3 === 1 ? 'CREDIT' : 'ONLINE' } as const);
     expenses.push({ ...bought, ...paid, vendor });
   }
+  if (advances[0]?.driver === undefined)
+    expenses.push({ daysAgo, amount: driverMoney(plan), category: 'DRIVER_ADVANCE', mode: 'CASH' });
   if (route.km > 0)
     expenses.push({ daysAgo, amount: roundTo(route.km * 4.2, 5), category: 'TOLL', mode: 'ONLINE' });
   if (number % 2 === 1)

@@ -5,21 +5,91 @@ import {
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
 import { computeEconomies, type Fuelling } from '@bahi/domain/maintenance/economy';
+import { codes } from '@bahi/contract/codes';
+import { paymentModes } from '@bahi/contract/labels';
 import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { daysAgo, today } from '../proofs/harness/days.ts';
 import { type DemoFillUp } from './book.ts';
 import { demoFleet } from './demo-fleet.ts';
+import { listCashMovements, listResults, type Result, sum } from './money-of-book.ts';
 
 describe('the demo fleet', () => {
-  const { trips, vehicles, parties, bulkPayments, transfers, fillUps, maintenance } = demoFleet();
+  const { book, today: demoDay } = demoFleet();
+  const { vehicles, parties, bulkPayments, transfers, fillUps, maintenance } = book;
+  const trips = [...book.trips, ...demoDay.trips];
+  const results = listResults(book);
+  /** Profit in percent of the revenue. */
+  const margin = (of: readonly Result[]) => {
+    const revenue = sum(of.map((result) => result.revenue));
+    return (100 * (revenue - sum(of.map(({ expense }) => expense)))) / revenue;
+  };
+  const recent = results.filter(({ daysAgo: days }) => days <= 90);
 
   it('is the same at every call', () => {
     expect(demoFleet()).toEqual(demoFleet());
   });
 
-  it('has fourteen vehicles, nine parties and seventy trips in three branches', () => {
-    expect([vehicles.length, parties.length, trips.length]).toEqual([14, 9, 70]);
+  it('earns 8 to 15 percent, in two years as in the last three months', () => {
+    // Three months are 90 to 92 days.
+    const periods = [90, 91, 92].map((days) => results.filter((result) => result.daysAgo <= days));
+    for (const period of [results, ...periods]) {
+      expect(margin(period)).toBeGreaterThan(8);
+      expect(margin(period)).toBeLessThan(15);
+    }
+  });
+
+  it('earns in every branch', () => {
+    for (const { name } of book.branches)
+      for (const period of [results, recent])
+        expect([name, margin(period.filter(({ branch }) => branch === name)) > 0]).toEqual([name, true]);
+  });
+
+  it('has two vehicles that lose money: one by repairs, one because it stands idle', () => {
+    for (const period of [results, recent]) {
+      const losing = vehicles.filter(({ vehicleNo }) => {
+        const own = period.filter(({ vehicle }) => vehicle === vehicleNo);
+        return sum(own.map(({ revenue, expense }) => revenue - expense)) < 0;
+      });
+      expect(losing.map(({ vehicleNo }) => vehicleNo).sort()).toEqual(['MH12RN9316', 'MH13DK6118']);
+    }
+    const repairs = maintenance.filter(
+      ({ vehicle, notes }) => vehicle === 'MH12RN9316' && notes !== undefined,
+    );
+    expect(sum(repairs.map(({ amount }) => amount))).toBeGreaterThan(150_000);
+    const idle = trips.filter(
+      ({ vehicle, cancelled }) => vehicle === 'MH13DK6118' && cancelled === undefined,
+    );
+    expect(idle.length).toBeLessThan(4);
+  });
+
+  it('has no cash box below zero on any day', () => {
+    const moved = [
+      ...listCashMovements(book),
+      ...transfers.flatMap(({ daysAgo: days, amount, from, to }) => [
+        { ...from, daysAgo: days, amount: -amount },
+        { ...to, daysAgo: days, amount },
+      ]),
+    ].sort((one, other) => other.daysAgo - one.daysAgo);
+    for (const { name: branch } of book.branches)
+      for (const mode of codes(paymentModes)) {
+        const own = moved.filter((movement) => movement.branch === branch && movement.mode === mode);
+        const days = [...new Set(own.map(({ daysAgo: days }) => days))];
+        const closings = days.map((day) =>
+          sum(own.filter(({ daysAgo: days }) => days >= day).map(({ amount }) => amount)),
+        );
+        expect([branch, mode, Math.min(0, ...closings)]).toEqual([branch, mode, 0]);
+      }
+  });
+
+  it('has trips for as long as it has costs', () => {
+    const firstTrip = Math.max(...trips.map(({ startedDaysAgo }) => startedDaysAgo));
+    const firstCost = Math.max(...[...fillUps, ...maintenance].map(({ daysAgo: days }) => days));
+    expect(firstCost - firstTrip).toBeLessThan(10);
+  });
+
+  it('has fourteen vehicles, nine parties and its trips in three branches', () => {
+    expect([vehicles.length, parties.length, trips.length]).toEqual([14, 9, 238]);
     expect(new Set(trips.map(({ branch }) => branch))).toEqual(new Set([undefined, 'Pune', 'Raipur']));
   });
 
@@ -112,7 +182,7 @@ describe('the demo fleet', () => {
       fullTank,
       previousMissing: false,
       litres: hundredthsFromReading(litres) ?? fail(),
-      reading: reading === undefined ? null : (hundredthsFromReading(reading) ?? fail()),
+      run: reading === undefined ? null : (hundredthsFromReading(reading) ?? fail()),
     }));
   }
 

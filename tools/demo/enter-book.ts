@@ -17,11 +17,12 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { createParty } from '@bahi/contract/parties/create-party';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type Day, formatDay } from '@bahi/kernel/day';
-import { type Session } from '../proofs/harness/connection.ts';
+import { askForMinimalAnswers, type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { createFirm, type Product, signUp } from '../proofs/harness/people.ts';
 import { uploadFileAs } from '../proofs/samples/files.ts';
@@ -31,6 +32,7 @@ import {
   type DemoBranch,
   type DemoBulkPayment,
   type DemoMember,
+  type DemoOverhead,
   type DemoParty,
   type DemoTransfer,
   type DemoVehicle,
@@ -60,19 +62,21 @@ export async function enterBook(
   book: DemoBook,
   onProgress: (part: string) => void = () => {},
 ): Promise<EnteredBook> {
-  const { organisationId, admin: owner } = await createFirm(
+  const { organisationId, admin } = await createFirm(
     product,
     book.firm,
     book.owner.name,
     book.owner.phoneNumber,
   );
+  // Thousands of entries, whose figures nobody reads.
+  const owner = askForMinimalAnswers(admin);
   const names = createNames();
   for (const place of book.places) names.place.add(place, await addPlace(owner, place));
   await openBranches(owner, names, book, toHeadOfficeId(organisationId));
   for (const member of book.staff) names.person.add(member.name, await addMember(owner, names, member));
   const applicants = new Map<string, Session>();
   for (const person of book.applicants)
-    applicants.set(person.name, await apply(product, book, owner, person));
+    applicants.set(person.name, await enterApplicant(product, book, owner, person));
   onProgress(`${book.places.length} places and ${book.staff.length + book.applicants.length} people`);
   for (const vehicle of book.vehicles)
     names.vehicle.add(vehicle.vehicleNo, await addVehicle(owner, names, vehicle));
@@ -90,18 +94,19 @@ export async function enterBook(
     };
     await enterExpense(owner, names, expense, target);
   }
+  for (const overhead of book.overheads) await payOverhead(owner, names, overhead);
   for (const { branch, daysAgo: days, ...opening } of book.openings) {
     const branchId = branch === undefined ? toHeadOfficeId(organisationId) : names.branch.id(branch);
     await owner.mustCall(openCashBox, { ...opening, branchId, date: daysAgo(days) });
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
   onProgress(
-    `${payments} payments of parties, ${book.expenses.length} expenses without a trip and ${book.transfers.length} transfers`,
+    `${payments} payments of parties, ${book.expenses.length + book.overheads.length} expenses without a trip and ${book.transfers.length} transfers`,
   );
   for (const fillUp of book.fillUps) await enterFillUp(owner, names, fillUp);
   for (const record of book.maintenance) await enterMaintenance(owner, names, record);
   onProgress(`${book.fillUps.length} fill-ups and ${book.maintenance.length} maintenance records`);
-  return { organisationId, book, names, owner, applicants };
+  return { organisationId, book, names, owner: admin, applicants };
 }
 
 async function addPlace(owner: Session, name: string): Promise<string> {
@@ -130,7 +135,7 @@ async function openBranches(
   names.branch.add(headOffice.name, headOfficeId);
   for (const office of others) {
     const { branch } = await owner.mustCall(createBranch, inTown(office));
-    names.branch.add(branch.name, branch.id);
+    names.branch.add(office.name, branch.id);
   }
 }
 
@@ -151,7 +156,7 @@ async function addMember(
   return userId;
 }
 
-async function apply(
+export async function enterApplicant(
   product: Product,
   { owner: { phoneNumber: ownerPhoneNumber } }: DemoBook,
   owner: Session,
@@ -243,6 +248,21 @@ async function payVendor(owner: Session, names: Names, payment: DemoVendorPaymen
     totalAmount,
     tripSettlement: [],
     ...toCashBranch(names, at),
+  });
+}
+
+async function payOverhead(owner: Session, names: Names, overhead: DemoOverhead): Promise<void> {
+  const { branch, person, daysAgo: days, amount, category, mode } = overhead;
+  const branchId = names.branch.id(branch);
+  await owner.mustCall(createTransaction, {
+    type: 'ONE_SHOT',
+    category,
+    amount,
+    date: daysAgo(days),
+    mode,
+    branchId,
+    cashBranchId: branchId,
+    ...(person === undefined ? {} : { userId: names.person.id(person) }),
   });
 }
 

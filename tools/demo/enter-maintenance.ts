@@ -4,6 +4,7 @@ import { categoryField } from '@bahi/contract/maintenance/categories';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { type DemoFillUp, type DemoMaintenance } from './book.ts';
+import { toCashBranch } from './enter-trip.ts';
 import { type Names } from './names.ts';
 
 /** Enters a pump slip. @throws when the command is refused */
@@ -50,13 +51,13 @@ export async function enterMaintenance(owner: Session, names: Names, record: Dem
   });
 }
 
-function toEntry(names: Names, { vehicle, amount, mode, vendor, driver }: DemoFillUp | DemoMaintenance) {
+function toEntry(names: Names, { vehicle, amount, mode, vendor, driver, at }: DemoFillUp | DemoMaintenance) {
   return {
     vehicleId: names.vehicle.id(vehicle),
     amount,
     ...(mode === 'CREDIT'
       ? { paymentType: 'CREDIT' as const }
-      : { paymentType: 'ONE_SHOT' as const, paymentMode: mode }),
+      : { paymentType: 'ONE_SHOT' as const, paymentMode: mode, ...toCashBranch(names, at) }),
     ...(vendor === undefined ? {} : { vendorId: names.party.id(vendor) }),
     ...(driver === undefined ? {} : { driverId: names.person.id(driver) }),
   };

@@ -53,12 +53,17 @@ export function toCashBranch(names: Names, branch: string | undefined): { readon
   return branch === undefined ? {} : { cashBranchId: names.branch.id(branch) };
 }
 
+type Target = ({ readonly tripId: string } | { readonly vehicleId: string }) & {
+  /** Left out where no money of the firm moves. */
+  readonly cashBranchId?: string;
+};
+
 /** Enters an expense of a trip, or of a vehicle without a trip. */
 export async function enterExpense(
   owner: Session,
   names: Names,
   expense: DemoExpense,
-  target: ({ readonly tripId: string } | { readonly vehicleId: string }) & { readonly cashBranchId?: string },
+  { cashBranchId, ...target }: Target,
 ): Promise<void> {
   const { daysAgo: days, amount, category, mode, vendor, litres, deletedFor } = expense;
   const input = {
@@ -68,6 +73,7 @@ export async function enterExpense(
     amount,
     date: daysAgo(days),
     ...(mode === 'DRIVER' ? { fromDriverAdvance: true } : { mode }),
+    ...(mode === 'DRIVER' || mode === 'CREDIT' || cashBranchId === undefined ? {} : { cashBranchId }),
     ...(vendor === undefined ? {} : { vendorId: names.party.id(vendor) }),
     ...(litres === undefined ? {} : { fuelQuantity: litres }),
   } as const;

@@ -1,4 +1,4 @@
-// `npm run demo`: enters a fleet with half a year of trips into a separate data folder by commands, then starts the
+// `npm run demo`: enters a fleet with two years of books into a separate data folder by commands, then starts the
 // server on it; with `-- --mode distributed` the cluster.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,9 +10,10 @@ import { readClusterSettings } from '../cluster/cluster-settings.ts';
 import { connect } from '../proofs/harness/connection.ts';
 import { readModeOption, readProductOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
-import { demoFleet, partner } from './demo-fleet.ts';
+import { demoFleet } from './demo-fleet.ts';
 import { managerOfPune } from './offices.ts';
 import { enterBook } from './enter-book.ts';
+import { handOver } from './hand-over.ts';
 
 const serving = {
   embedded: {
@@ -47,23 +48,25 @@ try {
   process.exit(1);
 }
 
-const { firm } = await makeBooks();
+const { book, today } = await makeBooks();
 process.env['DATA_DIR'] = folder;
 await serving.run();
 console.log(
-  `Sign in as ${partner.name} of ${firm} with ${partner.phoneNumber}; the code is printed here. ` +
+  `Sign in as ${book.owner.name} of ${book.firm} with ${today.ownersPhone}; the code is printed here. ` +
     `${managerOfPune.name}, with ${managerOfPune.phoneNumber}, sees the branch in Pune alone.`,
 );
 
 /** Makes the books on a temporary server without limits. An incomplete demo is removed again. */
 async function makeBooks() {
-  const book = demoFleet();
+  const demo = demoFleet();
   const began = performance.now();
   console.log(`Making a demo in ${resolve(folder)} …`);
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const server = await startServer({ dataDir: folder, settings: sharedSettings() });
   try {
-    await enterBook({ server, connection: connect(server.port) }, book, (part) => console.log(`  ${part}`));
+    const product = { server, connection: connect(server.port) };
+    const entered = await enterBook(product, demo.book, (part) => console.log(`  ${part}`));
+    await handOver(product, entered, demo.today);
   } catch (error) {
     await server.kill();
     empty(folder);
@@ -72,7 +75,7 @@ async function makeBooks() {
   await server.stop();
   process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt);
   console.log(`Made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return book;
+  return demo;
 }
 
 function interrupt(): never {

@@ -37,64 +37,50 @@ export const managerOfPune = {
   isLimited: true,
 } as const;
 
-const bankBox = (branch: string) => ({ branch, mode: 'ONLINE' }) as const;
-const cashBox = (branch: string) => ({ branch, mode: 'CASH' }) as const;
-
-/**
- * The balances before the first entry of each office. The head office has paid for all vehicles for two years before
- * they earn.
- */
+/** The balances before the first entry of each office. */
 export const openings: DemoBook['openings'] = [
-  { ...cashBox(headOffice), daysAgo: 735, amount: 650_000 },
-  { ...bankBox(headOffice), daysAgo: 735, amount: 4_950_000 },
-  { branch: headOffice, mode: 'CHEQUE', daysAgo: 735, amount: 1_900_000 },
-  { ...cashBox('Pune'), daysAgo: 190, amount: 15_000 },
-  { ...bankBox('Pune'), daysAgo: 190, amount: 60_000 },
-  { ...cashBox('Raipur'), daysAgo: 190, amount: 10_000 },
-  { ...bankBox('Raipur'), daysAgo: 190, amount: 40_000 },
-];
-
-/** Number of cash withdrawals, from which the head office pays pumps and workshops. */
-const WITHDRAWALS = 22;
-const withdrawals: DemoBook['transfers'] = Array.from({ length: WITHDRAWALS }, (_, month) => ({
-  daysAgo: 715 - 30 * month,
-  amount: 90_000,
-  paymentRefNo: `CHQ ${8_101 + month}`,
-  from: bankBox(headOffice),
-  to: cashBox(headOffice),
-}));
-
-/** Transfers between offices, and between cash and bank. */
-export const transfers: DemoBook['transfers'] = [
-  ...withdrawals,
-  { daysAgo: 178, amount: 25_000, from: cashBox(headOffice), to: cashBox('Raipur') },
-  {
-    daysAgo: 120,
-    amount: 50_000,
-    from: bankBox('Pune'),
-    to: bankBox(headOffice),
-    paymentRefNo: 'UTR 44710',
-  },
-  {
-    daysAgo: 75,
-    amount: 50_000,
-    from: bankBox('Pune'),
-    to: bankBox(headOffice),
-    paymentRefNo: 'UTR 44747',
-  },
-  { daysAgo: 45, amount: 40_000, from: cashBox('Pune'), to: bankBox('Pune'), paymentRefNo: 'SLIP 0442' },
-  {
-    daysAgo: 40,
-    amount: 80_000,
-    from: bankBox(headOffice),
-    to: bankBox('Pune'),
-    paymentRefNo: 'UTR 44902',
-  },
-  { daysAgo: 12, amount: 30_000, from: bankBox('Raipur'), to: bankBox('Pune'), paymentRefNo: 'UTR 45102' },
+  { branch: headOffice, mode: 'CASH', daysAgo: 735, amount: 60_000 },
+  { branch: headOffice, mode: 'ONLINE', daysAgo: 735, amount: 400_000 },
+  { branch: 'Pune', mode: 'CASH', daysAgo: 190, amount: 25_000 },
+  { branch: 'Pune', mode: 'ONLINE', daysAgo: 190, amount: 120_000 },
+  { branch: 'Raipur', mode: 'CASH', daysAgo: 190, amount: 20_000 },
+  { branch: 'Raipur', mode: 'ONLINE', daysAgo: 190, amount: 90_000 },
 ];
 
 /** The head office pays the vendors of all branches. */
 export const vendorPayments: DemoBook['vendorPayments'] = [
-  { vendor: 'Balaji Diesel Point', daysAgo: 27, amount: 60_000, mode: 'ONLINE' },
-  { vendor: 'Deccan Tyre Works', daysAgo: 19, amount: 25_000, mode: 'CHEQUE' },
+  { vendor: 'Balaji Diesel Point', daysAgo: 48, amount: 120_000, mode: 'ONLINE' },
+  { vendor: 'Balaji Diesel Point', daysAgo: 27, amount: 160_000, mode: 'ONLINE' },
+  { vendor: 'Deccan Tyre Works', daysAgo: 19, amount: 60_000, mode: 'ONLINE' },
 ];
+
+interface Office {
+  readonly branch: string;
+  /** Days since it opened. */
+  readonly openDays: number;
+  readonly rent: number;
+  readonly salaries: readonly (readonly [person: string, amount: number])[];
+}
+
+const OFFICES: readonly Office[] = [
+  { branch: headOffice, openDays: 715, rent: 14_000, salaries: [['Anita Kulkarni', 28_000]] },
+  { branch: 'Pune', openDays: 185, rent: 11_500, salaries: [['Kavita Deshmukh', 22_000]] },
+  { branch: 'Raipur', openDays: 185, rent: 7_500, salaries: [['Meera Tiwari', 16_000]] },
+];
+
+/** Rents and salaries, every thirty days since an office opened, oldest first. */
+export const overheads: DemoBook['overheads'] = OFFICES.flatMap(({ branch, openDays, rent, salaries }) =>
+  Array.from({ length: Math.floor(openDays / 30) }, (_, month) => openDays - 30 * month).flatMap(
+    (daysAgo) => [
+      { branch, daysAgo, category: 'RENT' as const, amount: rent, mode: 'ONLINE' as const },
+      ...salaries.map(([person, amount]) => ({
+        branch,
+        daysAgo,
+        category: 'SALARY' as const,
+        amount,
+        mode: 'ONLINE' as const,
+        person,
+      })),
+    ],
+  ),
+).sort((one, other) => other.daysAgo - one.daysAgo);

@@ -4,7 +4,7 @@ import { type DemoBook, type DemoFillUp, type DemoMaintenance } from './book.ts'
 /** Any number works; another seed gives other fill-ups. */
 const SEED = 1962;
 
-const FIRST_DAYS_AGO = 728;
+export const FIRST_DAYS_AGO = 728;
 
 /** Days since the firm has had accounts with its vendors; before that it paid them at once. */
 const ACCOUNTS_DAYS_AGO = 68;
@@ -28,7 +28,7 @@ interface Tank {
   readonly leaks?: number;
 }
 
-const VEHICLES: readonly Tank[] = [
+const TANKS: readonly Tank[] = [
   {
     vehicle: 'MH12AB1234',
     driver: 'Suresh Yadav',
@@ -85,11 +85,18 @@ const VEHICLES: readonly Tank[] = [
   },
 ];
 
+/** What the meter of a vehicle showed on a day. */
+export function readingOn(vehicleNo: string, daysAgo: number): number {
+  const tank = TANKS.find(({ vehicle }) => vehicle === vehicleNo);
+  if (tank === undefined) throw new Error(`no readings of ${vehicleNo}`);
+  return readingAt(tank, daysAgo);
+}
+
 /** The fill-ups and maintenance of four vehicles in two years, oldest first; the same at every call. */
 export function planTwoYears(): Pick<DemoBook, 'fillUps' | 'maintenance'> {
   const random = seededRandom(SEED);
-  const fillUps = VEHICLES.flatMap((tank) => [...planDiesel(tank, random), ...planUrea(tank, random)]);
-  const maintenance = VEHICLES.flatMap((tank, place) => [
+  const fillUps = TANKS.flatMap((tank) => [...planDiesel(tank, random), ...planUrea(tank, random)]);
+  const maintenance = TANKS.flatMap((tank, place) => [
     ...planDocuments(tank, place),
     ...planServices(tank, random),
     ...planRepairs(tank, place),
@@ -104,7 +111,7 @@ function sortOldestFirst<Entry extends { readonly daysAgo: number }>(entries: re
 /** Fills from full tank to full tank, except every seventh slip, which is half a tank. */
 function planDiesel(tank: Tank, random: Random): DemoFillUp[] {
   const days = spreadDays(tank.every, tank.readings.at(-1)?.[0] ?? 0);
-  let filledAt = readingAt(tank, FIRST_DAYS_AGO) - 300;
+  let filledAt = readingAt(tank, FIRST_DAYS_AGO) - (tank.byHour === true ? 30 : 300);
   /** Litres burnt that no slip has filled up yet. */
   let unfilled = 0;
   let before = FIRST_DAYS_AGO + 1;
@@ -260,7 +267,7 @@ function planRepairs(tank: Tank, place: number): DemoMaintenance[] {
       ...withReading(487),
       category: 'CLUTCH_WORK',
       amount: 18_600,
-      mode: 'CHEQUE',
+      mode: 'ONLINE',
       brand: 'Valeo',
       validDays: 180,
     },
@@ -296,7 +303,7 @@ function payment(
   random: Random,
   vendor = 'Balaji Diesel Point',
 ): Pick<DemoFillUp, 'amount' | 'mode' | 'vendor'> {
-  if (daysAgo > ACCOUNTS_DAYS_AGO) return { amount, mode: random.pick(['CASH', 'ONLINE', 'CHEQUE']) };
+  if (daysAgo > ACCOUNTS_DAYS_AGO) return { amount, mode: random.pick(['CASH', 'ONLINE', 'ONLINE']) };
   return random.chance(0.7)
     ? { amount, mode: 'CREDIT', vendor }
     : { amount, mode: random.pick(['CASH', 'ONLINE']), vendor };

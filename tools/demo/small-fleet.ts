@@ -144,6 +144,7 @@ export const smallFleet: DemoBook = {
   vendorPayments: [],
   openings: [{ mode: 'CASH', daysAgo: 735, amount: 225_000 }],
   transfers: [],
+  overheads: [],
   expenses: [
     {
       vehicle: 'MH21X8842',

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { root } from '../run/root.mjs';
 import { findBrokenRules } from './import-rules.mjs';
+import { ownTextElement } from './own-text-element.mjs';
 import { nameRules, syntaxRules } from './syntax-rules.mjs';
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -41,7 +42,7 @@ const rule = {
 };
 
 /**
- * The architecture rules as an ESLint plugin with one rule, `bahi/architecture`, which reads the tables in this
- * folder.
+ * The project's own rules as an ESLint plugin. `bahi/architecture` reads the tables in this folder; the other rule needs
+ * types.
  */
-export const bahi = { rules: { architecture: rule } };
+export const bahi = { rules: { architecture: rule, 'own-text-element': ownTextElement } };

@@ -74,7 +74,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   trips: ['branches', 'entries', 'files', 'fleet'],
   ledger: ['branches', 'entries', 'parties', 'trips'],
   overview: ['branches', 'parties', 'trips'],
-  maintenance: ['files'],
+  maintenance: ['files', 'fleet'],
 };
 
 /**

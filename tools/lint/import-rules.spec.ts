@@ -115,6 +115,10 @@ const fixtures: Record<string, Fixture> = {
     rejected: ['libs/kernel/src/day.ts', 'export const today = new Date();'],
     accepted: ['libs/kernel/src/day.ts', 'export const day = (ms: number) => new Date(ms);'],
   },
+  today: {
+    rejected: ['apps/web/src/features/trips/a.tsx', 'export const day = dayAt(api.now());'],
+    accepted: ['apps/web/src/features/trips/a.tsx', 'export const day = dayAt(Date.parse(at));'],
+  },
   randomness: {
     rejected: ['libs/domain/src/trips/trip.ts', 'export const id = Math.random();'],
     accepted: ['libs/domain/src/trips/trip.ts', 'export const id = Math.round(1.5);'],
@@ -280,6 +284,14 @@ describe('the folders of projections', () => {
     ],
   ])('reject an import %s', (_, file, code) => {
     expect(rulesBrokenBy([file, code])).toEqual(['projection-folders']);
+  });
+});
+
+describe('the clock', () => {
+  it('is read by no page, but by the entry point of the client', () => {
+    const code = 'export const now = Date.now();';
+    expect(rulesBrokenBy(['apps/web/src/shell/header.tsx', code])).toEqual(['clock-now']);
+    expect(rulesBrokenBy(['apps/web/src/main.tsx', code])).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 const LIBRARY = /^libs\/[^/]+\/src\//;
+/** Libraries and pages; the entry point of the client reads the device's clock. */
+const CLOCKLESS = /^(libs\/[^/]+|apps\/web)\/src\/(?!main\.tsx$)/;
 const SPEC = /\.(spec|e2e)\.tsx?$/;
 /** Tools read the default export of a config file, and Jest reads that of an environment. */
 const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-environment\.mjs)$/;
@@ -9,7 +11,7 @@ const POSITION =
 const ARITHMETIC =
   ':matches(BinaryExpression[operator=/^[-+*%/]/], AssignmentExpression[operator=/^[-+*%/]/], UpdateExpression)';
 
-const clock = 'time is an argument (a Clock or a Day), never read in a library';
+const clock = 'time is an argument (a Clock or a Day), never read in a library or a page';
 
 /**
  * Each rule reports `because` as an error for whatever `selector` finds in `files`, except in files that match
@@ -18,17 +20,25 @@ const clock = 'time is an argument (a Clock or a Day), never read in a library';
 export const syntaxRules = [
   {
     name: 'clock-now',
-    files: LIBRARY,
+    files: CLOCKLESS,
     except: SPEC,
     selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
     because: clock,
   },
   {
     name: 'clock-new-date',
-    files: LIBRARY,
+    files: CLOCKLESS,
     except: SPEC,
     selector: ':matches(NewExpression[arguments.length=0], CallExpression)[callee.name="Date"]',
     because: clock,
+  },
+  {
+    name: 'today',
+    files: /^(libs\/ui-kit|apps\/web)\/src\/(?!api\/server-clock\.tsx$)/,
+    except: SPEC,
+    selector:
+      'CallExpression[callee.name="dayAt"] > CallExpression:matches([callee.name="now"], [callee.property.name=/^(now|deviceNow)$/])',
+    because: 'today is the server’s day: useToday(), or today() of its clock',
   },
   {
     name: 'randomness',

@@ -1,9 +1,9 @@
 // `npm run bench`: measures the figures of docs/performance.md, next to a reference implementation in the same run.
-import { ensureBuilt } from './build.mjs';
+import { buildOwnProduct } from './build.mjs';
 import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled();
-await ensureBuilt();
+await buildOwnProduct();
 const { runTypeScript } = await import('./run-ts.mjs');
 await runTypeScript(at('tools/bench/main.ts'), process.argv.slice(2));

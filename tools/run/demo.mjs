@@ -1,9 +1,9 @@
 // `npm run demo`: creates a demo fleet by commands in a separate data folder, then serves it like `npm start`.
-import { ensureBuilt } from './build.mjs';
+import { buildOwnProduct } from './build.mjs';
 import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled(process.argv.includes('distributed') ? 'everything' : 'serving');
-await ensureBuilt();
+await buildOwnProduct();
 const { runTypeScript } = await import('./run-ts.mjs');
 await runTypeScript(at('tools/demo/main.ts'), process.argv.slice(2));

@@ -2,6 +2,7 @@
 // every change.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, packagesFor } from './packages/install.mjs';
+import { createOwnFolder } from './own-folder.mjs';
 import { at, root } from './root.mjs';
 
 ensureInstalled(packagesFor(process.env));
@@ -9,7 +10,7 @@ const { createServer } = await import('vite');
 const { watch } = await import('rolldown');
 const { apiBundle } = await import('../../apps/api/build.mjs');
 
-const out = at('node_modules/.cache/bahi-dev');
+const out = createOwnFolder('dev');
 let server;
 
 const watcher = watch(apiBundle(out));

@@ -4,7 +4,6 @@ import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { renderContexts } from '../generate/contexts.mjs';
 import { renderIcons } from '../generate/icons.mjs';
 import { lists } from '../generate/lists.mjs';
 import { MANTINE_SHEETS, renderMantineSheets } from '../generate/mantine-sheets.mjs';
@@ -18,7 +17,6 @@ const check = process.argv.includes('--check');
 
 const stale = [];
 for (const list of lists) writeIfChanged(list.writes, await render(list));
-for (const [file, content] of await renderContexts()) writeIfChanged(file, content);
 writeIfChanged(MANTINE_SHEETS, renderMantineSheets());
 writeIfChanged(RUPEE_FONT, await buildRupeeFont());
 for (const [file, content] of await renderIcons()) writeIfChanged(file, await formatText(content, file));

@@ -1,10 +1,10 @@
 // Bundles and runs a TypeScript file, because the oldest supported Node cannot run one:
 // `node tools/run/run-ts.mjs <file> [arguments]`. Workspace sources are bundled; packages are imported from where they
 // are installed.
-import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
+import { createOwnFolder } from './own-folder.mjs';
 import { at } from './root.mjs';
 
 /**
@@ -28,8 +28,7 @@ const packagesInPlace = {
  * @returns {Promise<string>} the path of the module to run
  */
 export async function bundle(entry) {
-  const dir = at(`node_modules/.cache/bahi-run/${basename(entry)}-${process.pid}`);
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }));
+  const dir = createOwnFolder(basename(entry));
   await build({
     input: { main: resolve(entry), 'write-thread': at('libs/sqlite/src/write-thread.entry.ts') },
     platform: 'node',

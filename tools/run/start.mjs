@@ -1,10 +1,10 @@
 // `npm start`: installs and builds what changed, then runs the server in this process, so that signals and exit codes
 // are its own; package.json uses `exec` so that there is no shell in between.
-import { ensureBuilt } from './build.mjs';
+import { pathToFileURL } from 'node:url';
+import { buildOwnProduct } from './build.mjs';
 import { ensureInstalled, packagesFor } from './packages/install.mjs';
-import { at } from './root.mjs';
 
 ensureInstalled(packagesFor(process.env));
-await ensureBuilt();
+const product = await buildOwnProduct();
 process.setSourceMapsEnabled(true);
-await import(at('dist/main.mjs'));
+await import(pathToFileURL(product).href);

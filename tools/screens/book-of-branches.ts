@@ -1,5 +1,5 @@
 import { type DemoBook } from '../demo/book.ts';
-import { demoFleet } from '../demo/demo-fleet.ts';
+import { branchFleet } from '../demo/demo-fleet.ts';
 import { managerOfPune } from '../demo/offices.ts';
 
 /** A phone belongs to one person of a server, so the people of this book get other prefixes. */
@@ -14,19 +14,14 @@ const changePhone = <Person extends { readonly phoneNumber?: unknown }>(person: 
 
 export const puneManagerPhone = changePrefix(managerOfPune.phoneNumber);
 
-/**
- * The demo fleet with three branches, entered in addition to the small fleet. It omits fill-ups and maintenance,
- * which no screen of branches shows.
- */
+/** The fleet with three branches, entered in addition to the small fleet. */
 export function createBranchBook(): DemoBook {
-  const book = demoFleet();
+  const book = branchFleet();
   return {
     ...book,
     firm: 'Sahyadri Carriers',
     owner: changePhone(book.owner),
     staff: book.staff.map(changePhone),
     applicants: [],
-    fillUps: [],
-    maintenance: [],
   };
 }

@@ -35,9 +35,15 @@ export const fleetScreens: readonly Screen[] = [
     shows: 'Valid Upto',
   },
   {
+    name: 'replace-meter',
+    path: vehicle('MH12AB1234'),
+    steps: press('Meter replaced'),
+    shows: 'First reading of the new meter',
+  },
+  {
     name: 'vehicle-unknown',
     path: '/dashboard/vehicles/info?id=unknown',
-    shows: 'No data available.',
+    shows: 'Vehicle not found',
   },
   {
     name: 'vehicle-failed',

@@ -82,7 +82,7 @@ export const maintenanceScreens: readonly Screen[] = [
     name: 'fill-ups-unusual',
     path: fillUps,
     steps: press(`Unusual: ${LEAKING}`),
-    shows: /below the median$/,
+    shows: /Its median of the 90 days before/,
   },
   { name: 'fill-ups-urea', path: '/dashboard/fillups/urea', shows: /^Total of/ },
   {

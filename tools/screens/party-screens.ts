@@ -47,6 +47,11 @@ export const partyScreens: readonly Screen[] = [
     shows: 'Apply',
   },
   {
+    name: 'party-unknown',
+    path: '/dashboard/customers/customer-details?id=unknown',
+    shows: 'Party not found',
+  },
+  {
     name: 'party-failed',
     path: party(PARTY),
     call: { path: '/ledger/fetch', outcome: 'fails' },

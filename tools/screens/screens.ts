@@ -112,9 +112,15 @@ function mockOffers(answer: object): NonNullable<Screen['call']> {
 }
 
 const shell: readonly Screen[] = [
-  { name: 'profile', path: '/dashboard/profile', shows: 'Leave firm' },
+  { name: 'profile', path: '/dashboard/profile', shows: 'Leave this firm' },
   { name: 'profile-company', path: '/dashboard/profile?tab=company', shows: 'What managers may do' },
-  { name: 'profile-documents', path: '/dashboard/profile?tab=documents', shows: 'Licence valid up to' },
+  { name: 'profile-documents', path: '/dashboard/profile?tab=documents', shows: 'Aadhaar' },
+  {
+    name: 'upload-own-document',
+    path: '/dashboard/profile?tab=documents',
+    steps: press('Upload Driving Licence'),
+    shows: 'Valid up to',
+  },
   {
     name: 'reset-profile',
     path: '/dashboard/profile',
@@ -125,14 +131,14 @@ const shell: readonly Screen[] = [
     name: 'profile-of-driver',
     path: '/dashboard/profile',
     viewer: 'driver',
-    shows: 'Leave firm',
+    shows: 'Leave this firm',
   },
   { name: 'added-by', path: '/dashboard/trips', viewer: 'hired', shows: /added you as/ },
   {
     name: 'leave-firm',
     path: '/dashboard/profile',
     viewer: 'driver',
-    steps: press('Leave firm'),
+    steps: press('Leave this firm'),
     shows: /^Are you sure you want to leave/,
   },
   {
@@ -169,6 +175,14 @@ const shell: readonly Screen[] = [
     steps: press(/^Notifications/),
     shows: 'Failed to fetch notifications',
   },
+  {
+    name: 'help-in-the-firm',
+    path: '/dashboard/trips',
+    steps: press('Need Help'),
+    only: 'desktop',
+    shows: 'Keys',
+  },
+  { name: 'tour', path: '/dashboard/trips', steps: press('Watch Demo'), only: 'desktop', shows: '1 of 5' },
   {
     name: 'need-help',
     path: '/dashboard/trips',

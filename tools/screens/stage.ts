@@ -17,6 +17,13 @@ export const HINT_KEY = 'bahi.narrow-hint';
 /** The client's key prefix for drafts. */
 const DRAFT_PREFIX = 'bahi.draft/';
 
+/**
+ * What a page shows in place of rows that it waits for. A screen whose call is replaced shows the state of one card; the
+ * placeholders of the others are not waited for.
+ */
+const LOADING = '[aria-busy="true"], .bahi-skeleton';
+const LOADING_BESIDE_A_CALL = '[aria-busy="true"]';
+
 /** Timeout for a screen: generous, so that a busy machine does not fail it. */
 const SCREEN_TIMEOUT_MS = 60_000;
 
@@ -28,6 +35,8 @@ export interface Stage {
    * @throws when the screen does not appear
    */
   open(screen: Screen, view: View, options?: { readonly loaded?: boolean }): Promise<Page>;
+  /** Closes all tabs, so that nothing typed in them is left, and prepares each new one before it loads a page. */
+  renewTabs(prepare: (page: Page) => Promise<unknown>): Promise<void>;
   /** Errors thrown by the pages so far. */
   readonly thrown: readonly Error[];
   close(): Promise<void>;
@@ -58,6 +67,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const tabs = new Map<string, Promise<Tab>>();
   const thrown: Error[] = [];
+  let prepareTab: (page: Page) => Promise<unknown> = async () => {};
 
   /** One tab per viewer and size, so that scripts are loaded once. */
   function getTab(viewer: Viewer, view: View): Promise<Tab> {
@@ -73,7 +83,13 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     await context.addInitScript(shiftClock, pagesAheadMs);
     const page = await context.newPage();
     page.on('pageerror', (error) => thrown.push(error));
+    await prepareTab(page);
     return { page, shown: null };
+  }
+
+  async function closeTabs(): Promise<void> {
+    for (const tab of tabs.values()) await (await tab).page.context().close();
+    tabs.clear();
   }
 
   return {
@@ -99,9 +115,11 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
       tab.shown = screen;
       return page;
     },
-    async close() {
-      for (const tab of tabs.values()) await (await tab).page.context().close();
+    async renewTabs(prepare) {
+      await closeTabs();
+      prepareTab = prepare;
     },
+    close: closeTabs,
   };
 }
 
@@ -193,7 +211,7 @@ async function mockCall(page: Page, { call }: Screen): Promise<void> {
 /** Waits until the page has appeared with its rows, or is still loading if its call never answers. */
 async function waitUntilSettled(page: Page, { call }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const loading = page.locator('[aria-busy="true"]').first();
+  const loading = page.locator(call === undefined ? LOADING : LOADING_BESIDE_A_CALL).first();
   await loading.waitFor({ state: call?.outcome === 'waits' ? 'visible' : 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }

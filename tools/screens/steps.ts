@@ -39,7 +39,15 @@ export function openRow(name: string): Step {
 
 /** Opens a filter: its own button on a desktop, the sheet of all filters on a phone. */
 export function openFilter(name: string): Step {
-  return press(new RegExp(`^(${name}|Filters)$`));
+  return async (page, entered) => {
+    const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).last();
+    await ((await button.isVisible()) ? button.click() : press('Filters')(page, entered));
+  };
+}
+
+/** Waits until a text is visible. */
+export function see(text: string): Step {
+  return (page) => page.getByText(text).filter({ visible: true }).first().waitFor();
 }
 
 export function fill(label: string, text: string): Step {
@@ -71,6 +79,10 @@ export function choose(label: string, option: string, typed = option): Step {
     await dropdown.pressSequentially(typed.slice(0, 1));
     await dropdown.fill(typed);
     const list = page.getByRole('listbox', { name: label, exact: true });
+    if (option === '+Add New') {
+      await list.getByRole('option', { name: option }).waitFor();
+      await dropdown.press('ArrowUp');
+    }
     await list.locator('[data-combobox-selected]').filter({ hasText: option }).waitFor();
     await dropdown.press('Enter');
   };

@@ -1,13 +1,26 @@
 import { type EnteredBook } from '../demo/enter-book.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { type Screen } from './screen.ts';
-import { choose, fill, fillDay, inOrder, openFilter, press, pressOrMore, tick, unfold } from './steps.ts';
+import {
+  choose,
+  fill,
+  fillDay,
+  inOrder,
+  openFilter,
+  press,
+  pressOrMore,
+  see,
+  tick,
+  unfold,
+} from './steps.ts';
 
 const trip = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/info?id=${entered.names.trip.id(lr)}`;
 
 const editPath = (lr: string) => (entered: EnteredBook) =>
   `/dashboard/trips/edit?id=${entered.names.trip.id(lr)}`;
+
+const SHORTFALL = 'below the balance. Part Payment keeps it open';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -72,7 +85,7 @@ const trips: readonly Screen[] = [
   {
     name: 'trip-unknown',
     path: `/dashboard/trips/info?id=${NOWHERE}`,
-    shows: 'Unable to fetch Trip Details',
+    shows: 'Trip not found',
   },
   {
     name: 'trip-failed',
@@ -210,7 +223,12 @@ const tripDialogs: readonly Screen[] = [
     steps: press(/^(Submit|Photograph) POD$/),
     shows: 'POD Number',
   },
-  { name: 'settle-trip', path: trip('LR-1248'), steps: press('Settle Trip'), shows: 'Receivables' },
+  {
+    name: 'settle-trip',
+    path: trip('LR-1248'),
+    steps: press('Settle Trip'),
+    shows: 'This covers the balance: the trip will be settled.',
+  },
   {
     name: 'settle-trip-in-surplus',
     path: trip('LR-1250'),
@@ -224,9 +242,12 @@ const tripDialogs: readonly Screen[] = [
       press('Settle Trip'),
       fill('Receivables', '24000'),
       fillDay('Date', 2),
+      // The form asks the server what each amount would do, and again once the settlement is a forced one.
+      see(SHORTFALL),
       press('Force settle'),
+      see('Are you sure you want to force settle a payment ?'),
     ),
-    shows: 'Are you sure you want to force settle a payment ?',
+    shows: SHORTFALL,
   },
 ];
 
@@ -248,7 +269,7 @@ const startTrip: readonly Screen[] = [
     name: 'start-trip-add-party',
     path: '/dashboard/create-trip',
     steps: inOrder(choose('Party', '+Add New', 'Konkan Tiles'), choose('Location', '+Add New', 'Ratnagiri')),
-    shows: 'Location Name',
+    shows: 'Ratnagiri Collectorate',
   },
   {
     name: 'start-trip-calendar',
@@ -280,7 +301,7 @@ const startTrip: readonly Screen[] = [
       fill('Estimated Hours Run', '8'),
       unfold('Fare Type'),
     ),
-    shows: '8 HR × Rs. 1,200.00',
+    shows: '8 HR × ₹1,200.00',
   },
   {
     name: 'start-trip-leave',

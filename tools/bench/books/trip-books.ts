@@ -8,6 +8,7 @@ import { paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { projections } from '@bahi/projections/generated/projections';
 import { userTable, type UserRow } from '@bahi/projections/access/access.projection';
 import { vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
+import { toNameKey } from '@bahi/projections/parties/name-key';
 import { partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
 import { placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
 import { lrDigits } from '@bahi/projections/trips/lr-digits';
@@ -233,6 +234,7 @@ function customer(organisationId: string, locationId: string, id: string, number
     id,
     organisationId,
     name: `Customer ${number}`,
+    nameKey: toNameKey(`Customer ${number}`),
     type: 'CUSTOMER',
     locationId,
     primaryContact: null,

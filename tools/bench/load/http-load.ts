@@ -63,3 +63,7 @@ export class LoadConnection {
     else answer?.reject(new Error(`status ${status}: ${body}`));
   }
 }
+
+export function openConnections(port: number, count: number): Promise<readonly LoadConnection[]> {
+  return Promise.all(Array.from({ length: count }, () => LoadConnection.open(port)));
+}

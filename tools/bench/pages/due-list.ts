@@ -150,7 +150,8 @@ function createItems(
     position,
     isInactive: random.chance(0.03),
     branchId: random.pickAny(branches) ?? '',
-    lastReadings: { '1': { date: today, hundredths: last } },
+    readings: { '1': [{ date: today, hundredths: last }] },
+    meterReplacements: [],
     services: Object.fromEntries(services),
   };
   return [
@@ -172,7 +173,6 @@ function createService(random: Random, last: number) {
     occurredOn,
     position: 1,
     validity: null,
-    lastUntilThen: {},
     odometerReading: (last - random.integer(0, 2_000_000)) as Hundredths,
     repeatReading: random.chance(0.7) ? ((random.integer(5, 20) * 100_000) as Hundredths) : null,
     repeatMonths: random.chance(0.7) ? random.integer(1, 12) : null,

@@ -24,6 +24,7 @@ export interface RecordedTrip {
   readonly tripTable: string;
   readonly eventSchema: readonly string[];
   readonly rowSchema: readonly string[];
+  readonly rowPageBytes: number;
   /** Rows that existed before, such as the day of the ledger that the trip adds to. */
   readonly earlierRows: readonly RowWrite[];
   /** Names of the recorded trip, which each repetition replaces by its own. */
@@ -77,7 +78,14 @@ export class WriteRecorder {
     if (lrHash === undefined) throw new Error('the recorded trip took no LR number');
     const ids = new Set(events.flatMap(findIds).filter((id) => id !== tripId && !this.#earlierIds.has(id)));
     const names = { tripId, lrNumber, lrHash, otherIds: Array.from(ids), eventIds: events.map(readId) };
-    const schemas = { eventSchema: readSchema(this.#events), rowSchema: readSchema(this.#rows) };
+    const [{ page_size: rowPageBytes } = { page_size: 0 }] = this.#rows
+      .prepare<{ page_size: number }>('PRAGMA page_size')
+      .all([]);
+    const schemas = {
+      eventSchema: readSchema(this.#events),
+      rowSchema: readSchema(this.#rows),
+      rowPageBytes,
+    };
     this.#events.close();
     this.#rows.close();
     const written = { byPath: this.#byPath, earlierRows: this.#earlierRows, tripTable: tripTable.name };

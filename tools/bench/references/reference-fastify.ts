@@ -14,7 +14,7 @@ const [recordingFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
 const recordedTrip = JSON.parse(readFileSync(recordingFile, 'utf8')) as RecordedTrip;
 
 const events = openDatabase('events.db', 'FULL', recordedTrip.eventSchema);
-const rows = openDatabase('read.db', 'NORMAL', recordedTrip.rowSchema);
+const rows = openDatabase('read.db', 'NORMAL', recordedTrip.rowSchema, recordedTrip.rowPageBytes);
 const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
 rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
 const [anyCommand] = Object.values(recordedTrip.byPath);
@@ -116,8 +116,14 @@ function renderValues({ key, isNew, columns }: RowWrite): readonly ((own: OwnNam
   return isNew ? values : [...values, template(key)];
 }
 
-function openDatabase(file: string, synchronous: string, schema: readonly string[]): Sqlite {
+function openDatabase(
+  file: string,
+  synchronous: string,
+  schema: readonly string[],
+  pageBytes = 4_096,
+): Sqlite {
   const database = openSqlite(join(dataDir, file));
+  database.exec(`PRAGMA page_size = ${pageBytes}`);
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   for (const statement of schema) database.exec(statement);
   return database;

@@ -1,6 +1,5 @@
 // Sends bad input to every route, generated from the definitions: `--requests 20000 --seed n`.
 import { type Definition } from '@bahi/contract/define';
-import { definitions } from '@bahi/contract/generated/definitions';
 import { refusals } from '@bahi/contract/refusals';
 import { sampleFiles } from '@bahi/contract/sample-files';
 import { connect, type RawReply, send, type Session, NoAnswer } from '../harness/connection.ts';
@@ -11,6 +10,7 @@ import { skipWithoutServers, startServer, temporaryFolder } from '../harness/ser
 import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants/invariants.ts';
 import { openServerLog } from '../model/invariants/log-reader.ts';
+import { routes } from '../samples/routes.ts';
 import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { signInAs } from '../tenants/people.ts';
@@ -99,7 +99,7 @@ function shuffle<T>(items: readonly T[]): T[] {
 /** Routes with more fields get more requests: each route's share of all listed cases. */
 function computeShares(world: World): Map<Definition, number> {
   const counts = new Map<Definition, number>();
-  for (const definition of definitions) {
+  for (const definition of routes) {
     const target = { definition, session: world.admin, input: isUpload(definition) ? sampleFiles.pdf : {} };
     counts.set(definition, listCases(target).length);
   }

@@ -29,6 +29,8 @@ export interface Connection {
   readonly agent: Agent;
   /** The highest position in the answers so far. */
   seenPosition: number;
+  /** The address that a proxy would report for the client; default its own. */
+  readonly address?: string;
   /** Called with every answer. */
   readonly onAnswer?: (answer: Answer) => void;
 }
@@ -135,6 +137,18 @@ export function wrapSession(
   };
 }
 
+/**
+ * A session whose commands are answered with ids alone, as soon as they are durable (docs/rules/api.md#minimal-answers). An
+ * answer has no other field then, whatever its type says.
+ */
+export function askForMinimalAnswers(session: Session): Session {
+  return wrapSession(session, async (definition, input, key) => {
+    const { headers, ...request } = buildRequest(session, definition, input, key);
+    const sent = { ...request, headers: { ...headers, prefer: 'return=minimal' } };
+    return parseReply(definition, await send(session.connection, sent));
+  });
+}
+
 const BOUNDARY = 'bahi-boundary';
 
 /** A multipart body with one file in the field `doc`. */
@@ -164,6 +178,7 @@ export function buildRequest(
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       'x-min-position': String(connection.seenPosition),
+      ...(connection.address === undefined ? {} : { 'x-forwarded-for': connection.address }),
     },
     ...(definition.method === 'GET'
       ? {}

@@ -13,10 +13,15 @@ export function readNumberOption(name: string, fallback: number): number {
   process.exit(2);
 }
 
-/** The built product to run: `--product <path of its main.mjs>`, or the one that `npm start` runs. */
+/**
+ * The built product to run: `--product <path of its main.mjs>`, or the one that `tools/run/build.mjs` made for this
+ * process, or the one in `dist/`.
+ */
 export function readProductOption(): string {
   const place = process.argv.indexOf('--product');
-  return resolve(place === -1 ? 'dist/main.mjs' : (process.argv[place + 1] ?? ''));
+  return resolve(
+    place === -1 ? (process.env['BAHI_PRODUCT'] ?? 'dist/main.mjs') : (process.argv[place + 1] ?? ''),
+  );
 }
 
 export type Mode = 'embedded' | 'distributed';

@@ -43,6 +43,8 @@ export interface ServerOptions {
    * the clock runs; in a suite it is the suite's clock.
    */
   readonly clockHeldAt?: number;
+  /** In the distributed mode, how far the clock of the second API process is ahead of the first. Default 0. */
+  readonly secondAheadMs?: number;
 }
 
 /** A whole command, its working folder, and its user if not the current one. */
@@ -77,7 +79,11 @@ export async function startServer({
   program = readProductOption(),
   mode = readModeOption(),
   clockHeldAt,
-  commandLine = { command: buildCommand(program, mode, clockHeldAt !== undefined) },
+  secondAheadMs = 0,
+  commandLine = {
+    command:
+      mode === 'embedded' ? startCommand(program, clockHeldAt) : clusterCommand(program, secondAheadMs),
+  },
   readyWithinMs = READY_TIMEOUT_MS,
 }: ServerOptions): Promise<Server> {
   const shared = process.env[SHARED_SERVER];
@@ -96,6 +102,7 @@ export async function startServer({
       PORT: String(chosen),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
       ...WITHOUT_LIMITS,
       ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : clockVariables()),
       ...settings,
@@ -135,11 +142,16 @@ export async function startServer({
   };
 }
 
-/** The command of `npm start`, or in the distributed mode of `npm run cluster`. */
-function buildCommand(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
-  const clock = holdsClock ? ['--import', './tools/proofs/harness/held-clock.mjs'] : [];
-  if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', ...clock, program];
-  return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
+/** The command of `npm start`. */
+function startCommand(program: string, clockHeldAt: number | undefined): CommandLine['command'] {
+  const clock = clockHeldAt === undefined ? [] : ['--import', './tools/proofs/harness/held-clock.mjs'];
+  return [process.execPath, '--max-semi-space-size=16', ...clock, program];
+}
+
+/** The command of `npm run cluster`. */
+function clusterCommand(program: string, secondAheadMs: number): CommandLine['command'] {
+  const cluster = ['tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
+  return [process.execPath, ...cluster, '--second-ahead-ms', String(secondAheadMs)];
 }
 
 function findEventStore(output: string): string | null {

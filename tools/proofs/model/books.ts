@@ -43,6 +43,8 @@ export interface BookVehicle {
   readonly id: string;
   readonly vehicleNo: string;
   readonly byHour: boolean;
+  /** In hundredths of a litre; null if unknown. */
+  readonly tank: bigint | null;
   /** The reading at its registration, in hundredths; older than the readings of its trips. */
   readonly firstReading: bigint | null;
   /** Its first branch. */
@@ -73,6 +75,8 @@ export interface BookDocument {
 
 export interface BookParty {
   readonly id: string;
+  name: string;
+  locationId: string;
   readonly type: 'CUSTOMER' | 'VENDOR' | 'BROKER';
   openedOn: string;
   opening: bigint;
@@ -101,6 +105,7 @@ export interface BookSettlement {
   readonly date: string;
   /** Null if no money moved. */
   readonly mode: string | null;
+  readonly reference: string | null;
   deleted: boolean;
 }
 
@@ -126,6 +131,7 @@ export interface BookTransfer {
   readonly from: BookBox;
   readonly to: BookBox;
   readonly amount: bigint;
+  readonly reference: string | null;
   /** `deleted` as if it had never existed; `reversed` by a counter-entry, since its day is closed. */
   state: 'live' | 'deleted' | 'reversed';
 }
@@ -136,6 +142,7 @@ export interface BookTrip {
   branchId: string;
   customerId: string;
   vehicleId: string;
+  driverId: string;
   lrNumber: string | null;
   startedAt: string;
   readonly startReading: bigint | null;
@@ -175,6 +182,7 @@ export interface BookReceipt {
   /** The payment that it came with. */
   readonly groupId?: string;
   readonly mode?: string | null;
+  readonly reference?: string | null;
   /** For a share of a payment: the part that is tax deducted by the customer. */
   readonly tax?: bigint;
   deleted: boolean;

@@ -1,5 +1,6 @@
 // Runs several proofs at the same time on one cluster: `--rounds 8 --sequences 12 --seed n`. They kill no process, so
-// they can share it. Starting a cluster for each would take longer than the proofs themselves.
+// they can share it. Starting a cluster for each would take longer than the proofs themselves. The clocks of its API
+// processes differ, which must change no figure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -11,6 +12,8 @@ import { shareServer } from '../harness/shared-server.ts';
 
 /** More phone numbers than one proof uses. */
 const PHONES_PER_PROOF = 100_000_000;
+/** How far the clock of the second API process is ahead. */
+const SECOND_AHEAD_MS = 3_000;
 
 const seed = readSeedOption();
 const proofs = [
@@ -21,7 +24,11 @@ const proofs = [
 await skipWithoutServers();
 const folder = temporaryFolder('one-cluster');
 writeSecret(folder.path);
-const server = await startServer({ dataDir: folder.path, mode: 'distributed' });
+const server = await startServer({
+  dataDir: folder.path,
+  mode: 'distributed',
+  secondAheadMs: SECOND_AHEAD_MS,
+});
 const shared = await shareServer(server);
 const total = { passed: 0, failed: 0 };
 try {

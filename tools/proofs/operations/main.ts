@@ -1,7 +1,7 @@
 // Backup under load, restore to another folder, verify and rebuild: `--seconds 5 --seed n`. Verify and rebuild also run
-// after the keys of contact data were erased. Then verify must find each kind of damage, and restore must refuse a
-// backup with a changed file.
-import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+// after the keys of contact data were erased. Then verify must find each kind of damage, and the commands of the built
+// product must report damaged files, leftovers and hostile backups in one sentence.
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
@@ -16,11 +16,13 @@ import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 import { openLog } from '../model/invariants/log-reader.ts';
 import { uploadFileAs } from '../samples/files.ts';
-import { backup, restore } from '@bahi/cli/backup';
+import { backup } from '@bahi/cli/backup';
 import { folderBooks } from '@bahi/cli/books';
 import { rebuild } from '@bahi/cli/rebuild';
+import { restore } from '@bahi/cli/restore';
 import { verify } from '@bahi/cli/verify';
 import { type Firm, foundingCommands, openFirm } from '../sequences/open-firm.ts';
+import { checkRealCommands } from './real-commands.ts';
 import { createPlayer } from '../sequences/player.ts';
 import { ownerStory } from '../sequences/story.ts';
 
@@ -85,14 +87,14 @@ try {
   await elapsed((seconds * 1000) / 2);
   const acknowledged = connection.seenPosition;
   const copy = join(workFolder.path, 'copy');
-  await results.check('backup under load', () => void backup(live, copy, new Date()));
+  await results.check('backup under load', async () => void (await backup(live, copy, new Date())));
   await results.check('verify under load', async () => void (await verify(folderBooks(live), ignore)));
   await elapsed((seconds * 1000) / 2);
   isStopping = true;
   await written;
 
   const elsewhere = join(workFolder.path, 'elsewhere');
-  await results.check('restore', () => void restore(copy, elsewhere));
+  await results.check('restore', async () => void (await restore(copy, elsewhere)));
   const restored = openLog(elsewhere);
   const head = restored.head();
   results.equal('jobs are backed up and restored', existsSync(join(elsewhere, 'jobs.db')), true);
@@ -211,12 +213,16 @@ try {
     /is not what was uploaded/,
   );
 
+  const scratch = join(workFolder.path, 'scratch');
+  mkdirSync(scratch);
+  checkRealCommands(results, { books: live, copy, scratch });
+
   writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');
   const message = await catchMessage(() => restore(copy, join(workFolder.path, 'never')));
   results.equal(`a backup with a changed file: ${message}`, /is not what was backed up/.test(message), true);
   results.equal(
     'books are not overwritten',
-    /holds books already/.test(await catchMessage(() => restore(copy, live))),
+    /is not empty/.test(await catchMessage(() => restore(copy, live))),
     true,
   );
 } finally {

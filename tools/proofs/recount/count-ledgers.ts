@@ -194,8 +194,8 @@ export async function countStatements({ sessions, statements }: Firm, { same }: 
     const about = [issued.ledgerId];
     const { statement } = await sessions.ADMIN.mustCall(findStatement, { statementId: issued.id });
     same(`statement ${issued.id} now`, statement, issued, about);
-    const { ledgerId, endDate, issuedAt: knownAt } = issued;
-    const lines = await readLines(sessions.ADMIN, { ledgerId, endDate, knownAt });
+    const { id: statementId, ledgerId, endDate } = issued;
+    const lines = await readLines(sessions.ADMIN, { ledgerId, endDate, statementId });
     const before = lines.filter(({ date }) => date < issued.startDate);
     same(`statement ${issued.id}: opening`, toPaise(issued.opening), add(before, computeNet), about);
     same(`statement ${issued.id}: closing`, toPaise(issued.closing), add(lines, computeNet), about);

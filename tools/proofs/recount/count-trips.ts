@@ -58,18 +58,25 @@ function listRows({ advance, adjustment, expense }: Trip) {
 }
 
 /** The closing of a trip is among its rows: a share of a payment for several trips, or a receipt with its tax. */
-function countClosing({ closing, status, advance, adjustment, settledAt }: Trip, check: Check): void {
+function countClosing(
+  { closing, status, advance, adjustment, settledAt, podSubmittedAt }: Trip,
+  check: Check,
+): void {
   check('has a closing', closing !== null, status === 'SETTLED');
   if (closing === null) return;
   const writtenOff = add(adjustment.adjustments, ({ category, amount }) =>
     category === 'FORCE_SETTLED' ? toPaise(amount) : 0n,
   );
   check('written off by its closing', toPaise(closing.writtenOff), writtenOff);
+  // A payment over trips may be older than the POD.
+  const isOfItsDay = (day: string) =>
+    closing.by === 'bulk'
+      ? settledAt === (podSubmittedAt !== null && podSubmittedAt > day ? podSubmittedAt : day)
+      : settledAt === day;
   const isThere = (category: string, paise: bigint) =>
     paise === 0n ||
     advance.advances.some(
-      (row) =>
-        row.category === category && toPaise(row.amount) === paise && row.transactionDate === settledAt,
+      (row) => row.category === category && toPaise(row.amount) === paise && isOfItsDay(row.transactionDate),
     );
   const [received, tds] = [toPaise(closing.received), toPaise(closing.tds)];
   const isListed =

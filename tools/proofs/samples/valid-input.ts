@@ -6,12 +6,14 @@ import { type Session, createSession } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
 import { uploadFileAs } from './files.ts';
+import { useCaseSlug } from './routes.ts';
 import { createApplicant, type World } from './world.ts';
 
 const samplesBySlug = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
 
 /** A request that the world's server accepts from the caller. Everything it needs is created first. */
-export async function createValidInput({ slug }: Definition, world: World, caller: Session): Promise<object> {
+export async function createValidInput(route: Definition, world: World, caller: Session): Promise<object> {
+  const slug = useCaseSlug(route);
   const sample = samplesBySlug.get(slug);
   if (sample === undefined) throw new Error(`${slug} has no sample`);
   const firm = toSampleFirm(world, caller);
@@ -44,6 +46,7 @@ function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller:
     admin: toSampleClient(admin),
     caller: toSampleClient(caller),
     anonymous: toSampleClient(createSession(product.connection, null)),
+    elsewhere: toSampleClient(createSession({ ...product.connection, address: '198.51.100.1' }, null)),
     ownerPhone,
     trips: fleet,
     newApplicant: () => createApplicant(product, 'Vijay Sawant', ownerPhone),

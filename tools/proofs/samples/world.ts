@@ -14,11 +14,11 @@ import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { createFleet, type Fleet } from '../harness/fleet.ts';
 import { uploadFileAs } from './files.ts';
-import { createFirm, newPhone, type Product, signUp } from '../harness/people.ts';
+import { createFirm, newPhone, type SignInServer, signUp } from '../harness/people.ts';
 
 /** An organisation with records of every kind. */
 export interface World {
-  readonly product: Product;
+  readonly product: SignInServer;
   readonly organisationId: string;
   readonly admin: Session;
   /** Phone of its second owner. */
@@ -31,7 +31,7 @@ export interface World {
 }
 
 /** @param mark part of every text of the organisation */
-export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
+export async function openWorld(product: SignInServer, mark: string, vehicleNo: string): Promise<World> {
   const { organisationId, admin } = await createFirm(product, `${mark} Transports`, `Asha ${mark}`);
   const driverPhone = newPhone();
   const fleet = await createFleet(admin, { mark, vehicleNo, openingBalance: 5_000, driverPhone });
@@ -63,7 +63,7 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
 
 /** Signs up a person who asks an owner for approval. @returns their id */
 export async function createApplicant(
-  product: Product,
+  product: SignInServer,
   name: string,
   ownerPhoneNumber: string,
 ): Promise<string> {

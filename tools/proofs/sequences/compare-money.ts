@@ -1,3 +1,4 @@
+import { boxBalance } from '../model/record/cheque-box.ts';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
@@ -114,22 +115,10 @@ async function compareBoxes(reader: Session, books: Books): Promise<void> {
           toRupees(amount),
           date === undefined ? undefined : toRupees(amount),
           date,
-          toRupees(amount + sumMoved(books, { branchId, mode })),
+          toRupees(boxBalance(books, { branchId, mode })),
         ],
       );
     }
-}
-
-/** The money that moved into a box, less the money that moved out of it. */
-function sumMoved({ effects, transfers }: Books, { branchId, mode }: BookBox): bigint {
-  const isBox = (box: BookBox | null) => box?.branchId === branchId && box.mode === mode;
-  const paid = effects
-    .filter(({ box, deleted }) => !deleted && isBox(box))
-    .map(({ column, amount }) => (column === 'moneyOut' ? -amount : amount));
-  const transferred = transfers
-    .filter(({ state }) => state !== 'deleted')
-    .map(({ from, to, amount }) => (isBox(to) ? amount : 0n) - (isBox(from) ? amount : 0n));
-  return total([...paid, ...transferred]);
 }
 
 /** Compares the trips, revenue and expenses of each branch. */

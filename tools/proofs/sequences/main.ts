@@ -16,6 +16,7 @@ import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './draw-context.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { assignBranch } from './assign-branch.ts';
+import { assignChequeDetails } from './assign-cheque.ts';
 import { foundingCommands, openFirm } from './open-firm.ts';
 import { createPlayer } from './player.ts';
 import { defaultStory } from './story.ts';
@@ -62,12 +63,13 @@ async function playOne(
 ): Promise<void> {
   const random = seededRandom(seed);
   const branchRandom = seededRandom(seed).fork();
+  const chequeRandom = seededRandom(seed).fork().fork();
   const { organisationId, since, sessions, books } = await openFirm(product, log);
   const { play, comparePast } = createPlayer({ books, organisationId, sessions, log, random, outcomes });
   for (const command of foundingCommands(books)) await play(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
     const { command: drawn, as } = story(books, random, strangers);
-    const command = assignBranch(drawn, books, branchRandom);
+    const command = assignChequeDetails(assignBranch(drawn, books, branchRandom), chequeRandom);
     played.push(`${as} ${command.slug} ${JSON.stringify(command.input)}`);
     await play(command, as);
   }

@@ -1,5 +1,6 @@
 import { pickDay, pickTripId, type DrawContext } from './draw-context.ts';
 import { type Books, type BookTrip } from '../model/books.ts';
+import { toRupees } from '../model/exact.ts';
 import { type ModelCommand } from '../model/commands.ts';
 
 /** Payments and receipts by cheque that have not been deleted. */
@@ -37,6 +38,22 @@ export function drawChequeOfBranch(context: DrawContext): ModelCommand {
   if (cheque === undefined || random.chance(0.3)) return drawChequeAdvance(context, trips);
   const charges = random.pick([295, 0.01, 118.5]);
   return { slug: 'return-cheque', input: { id: cheque.id, date: pickDay(context, cheque.date), charges } };
+}
+
+/** Takes a cheque out of the box that received it: to a bank, or to the cheques of another branch. */
+export function drawDeposit(context: DrawContext): ModelCommand {
+  const { books, random } = context;
+  const cheque = random.pickAny(listCheques(books));
+  const paid = books.effects.find(({ entryId, box }) => entryId === cheque?.id && box !== null);
+  const from = paid?.box ?? { branchId: books.branches[0] ?? '', mode: 'CHEQUE' };
+  const amount = toRupees(paid?.amount ?? 50_000n);
+  const input = {
+    from: { branchId: from.branchId, mode: 'CHEQUE' },
+    to: { branchId: random.pickAny(books.branches) ?? '', mode: random.pick(['ONLINE', 'ONLINE', 'CHEQUE']) },
+    amount: random.pick([amount, amount, amount + 100, 0.01]),
+    date: pickDay(context, cheque?.date),
+  } as const;
+  return { slug: 'create-transfer', input };
 }
 
 function drawChequeAdvance(context: DrawContext, trips: readonly BookTrip[]): ModelCommand {

@@ -110,6 +110,9 @@ function drawUser({ books, random }: DrawContext): ModelCommand {
   return { slug: 'create-user', input };
 }
 
+/** In litres, around the fill-ups of the sequences. */
+const TANKS = [1.95, 1.96, 11.36, 11.37, 300];
+
 function drawVehicle({ books, random }: DrawContext): ModelCommand {
   const taken = random.pickAny(books.vehicles)?.vehicleNo;
   const fresh = `MH${random.integer(10, 49)}AB${random.integer(1000, 9999)}`;
@@ -118,7 +121,9 @@ function drawVehicle({ books, random }: DrawContext): ModelCommand {
   const kinds = byHour
     ? ({ vehicleType: 'HEMV', odoType: 'HR' } as const)
     : ({ vehicleType: 'TRUCK', odoType: 'KM' } as const);
-  return { slug: 'create-vehicle', input: { vehicleNo, fuelType: 'DIESEL', ...kinds } };
+  // Follows from the number, so that the found seeds still draw the same commands.
+  const tankCapacity = TANKS[Number(vehicleNo.slice(-1))] ?? null;
+  return { slug: 'create-vehicle', input: { vehicleNo, fuelType: 'DIESEL', ...kinds, tankCapacity } };
 }
 
 function drawParty(context: DrawContext): ModelCommand {

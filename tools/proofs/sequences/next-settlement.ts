@@ -60,13 +60,15 @@ export function drawBulkPayment(context: DrawContext): ModelCommand {
     onAccount,
   ];
   const sum = sumPaise(parts);
+  // Depends on no further chance, so that a seed still gives the same commands.
+  const isBeforePod = tripSettlement.length > 1;
   const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
   const input = {
     customerId: pickId(context, party ? [party.id] : [], strangers?.partyId),
     date: pickDay(
       context,
       chosen
-        .map(({ podAt }) => podAt ?? '')
+        .map(({ podAt, startedAt }) => (isBeforePod ? startedAt : (podAt ?? '')))
         .sort()
         .at(-1) || null,
     ),

@@ -30,6 +30,13 @@ export function drawPodSubmission(context: DrawContext): ModelCommand {
   };
 }
 
+/** Corrects the day of a POD, also of a trip that is settled. */
+export function drawPodCorrection(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['POD_SUBMITTED', 'SETTLED']);
+  const podSubmittedAt = pickDay(context, context.random.chance(0.5) ? trip?.podAt : trip?.endedAt);
+  return { slug: 'update-trip', input: { tripId: pickTripId(context, trip), podSubmittedAt } };
+}
+
 /** Settles a trip in full or in part, sometimes forced. */
 export function drawSettlement(context: DrawContext): ModelCommand {
   const { random } = context;

@@ -38,7 +38,7 @@ export async function openFirm(product: SignInServer, log: LogReader): Promise<F
 /** Commands that every sequence needs before a trip can start. */
 export function foundingCommands({ places, today }: Books): ModelCommand[] {
   const customer = { name: 'Verma & Co.', locationId: places[0] ?? '', openingBalanceDate: today } as const;
-  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+  const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', tankCapacity: 11.25 } as const;
   return [
     { slug: 'create-user', input: { role: 'DRIVER', name: 'Ravi Kumar' } },
     { slug: 'create-vehicle', input: { vehicleNo: 'MH12AB1234', ...truck } },

@@ -1,9 +1,10 @@
-import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
+import { type CommandDefinition, type QueryDefinition, type WireResponse } from '@bahi/contract/define';
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { type WarningCode } from '@bahi/contract/refusals';
+import { type ErrorBody, type WarningCode } from '@bahi/contract/refusals';
 import { type Reply, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { tripVendors, type Books } from '../model/books.ts';
@@ -17,8 +18,15 @@ import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { createLedgerMemory } from './remembered-ledgers.ts';
 
-/** Warnings about a vehicle's trips and readings, which the product computes from rows alone. */
-const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip', 'odometer-order', 'odometer-jump']);
+/** Warnings that the product computes from rows alone. */
+const FROM_ROWS: ReadonlySet<WarningCode> = new Set([
+  'vehicle-on-trip',
+  'driver-on-trip',
+  'odometer-order',
+  'odometer-jump',
+  'party-exists',
+  'box-below-zero',
+]);
 
 /** Plays commands against the product and the model at the same time, and throws on a difference. */
 export interface Player {
@@ -68,13 +76,16 @@ export function createPlayer({
   rowsGoAway = false,
 }: PlayerOptions): Player {
   const past = createLedgerMemory(sessions.ADMIN);
+  let played = 0;
   const recordedSince = async (position: number) => listEffects(await log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
     const expected = expectedRefusals(books, as, command);
     const key = random.uuid();
     const before = await log.head();
+    const foretold = await tryOut(command, as);
     const reply = await call(command, as, key);
+    if (foretold !== null) assertForetold(foretold, reply);
     const outcome = `${command.slug} ${reply.ok ? 'ok' : reply.code}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (!reply.ok) {
@@ -87,7 +98,7 @@ export function createPlayer({
     if (expected.size > 0)
       throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
     if ((await recordedSince(before)).length === 0) throw new Error('an accepted command left no event');
-    assertWarnings(command, reply.answer as AnyAnswer);
+    assertWarnings(command, as, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer), as);
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
     const answer = reply.answer as AnyAnswer;
@@ -99,11 +110,22 @@ export function createPlayer({
     if (party) await past.remember(party.id);
   }
 
-  function assertWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
+  function assertWarnings(command: ModelCommand, as: CallerRole, { warnings = [] }: AnyAnswer): void {
     const given = warnings.map(({ code }) => code).sort();
     const isOptional = (code: WarningCode) => rowsGoAway && FROM_ROWS.has(code) && !given.includes(code);
-    const due = expectedWarnings(books, command).filter((code) => !isOptional(code));
+    const due = expectedWarnings(books, command, as).filter((code) => !isOptional(code));
     if (given.join() !== due.join()) throw new Error(`warned of ${given.join()}, expected ${due.join()}`);
+  }
+
+  /** Asks for a dry run of every third command that has one, unless its answer depends on rows that are away. */
+  async function tryOut(command: ModelCommand, as: CallerRole): Promise<DryRunAnswer | null> {
+    const definition: CommandDefinition = modelCommands[command.slug];
+    played += 1;
+    if (played % 3 !== 0 || rowsGoAway || !definition.dryRun) return null;
+    const before = await log.head();
+    const reply = await sessions[as].call<QueryDefinition>(dryRunOf(definition), command.input);
+    if ((await recordedSince(before)).length > 0) throw new Error('a dry run was recorded');
+    return reply.ok ? (reply.answer as DryRunAnswer) : { wouldDo: false, refusal: reply.error };
   }
 
   function call(command: ModelCommand, as: CallerRole, key: string): Promise<Reply<CommandDefinition>> {
@@ -170,6 +192,19 @@ export function createPlayer({
   }
 
   return { play, comparePast: () => past.compare() };
+}
+
+interface DryRunAnswer {
+  readonly wouldDo: boolean;
+  readonly refusal: ErrorBody | null;
+  readonly warnings?: readonly { readonly code: string }[];
+}
+
+/** @throws if the command was answered otherwise than its dry run had said */
+function assertForetold({ wouldDo, refusal, warnings = [] }: DryRunAnswer, reply: Reply<CommandDefinition>) {
+  const found = reply.ok ? ((reply.answer as AnyAnswer).warnings ?? []) : reply.error;
+  const [said, done] = [wouldDo ? warnings : refusal, found].map((each) => JSON.stringify(each));
+  if (said !== done) throw new Error(`a dry run said ${said}, the command ${done}`);
 }
 
 const OTHER_BODY = {

@@ -2,11 +2,11 @@ import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type DrawContext, type Strangers } from './draw-context.ts';
-import { drawChequeOfBranch } from './next-cheque.ts';
+import { drawChequeOfBranch, drawDeposit } from './next-cheque.ts';
 import { drawClosing, drawReassignedDeletion, drawVehicleChange } from './next-closing.ts';
 import { drawCommand } from './next-command.ts';
 import { drawVehicleExpense, drawVehicleMove } from './next-move.ts';
-import { drawEnding, drawPodSubmission, drawSettlement } from './next-step.ts';
+import { drawEnding, drawPodCorrection, drawPodSubmission, drawSettlement } from './next-step.ts';
 import { WORK_MAKERS } from './next-work.ts';
 import { drawChequeOnAccount, drawTaxRate, drawTaxedSettlement, drawUsedChequeReturn } from './next-taxes.ts';
 
@@ -74,11 +74,16 @@ export const settlementStory: Story = (books, random, strangers) => {
 };
 
 /**
- * The story of the default run. Adds to {@link settlementStory} cheques that are returned with the bank's charges, and
+ * The story of the default run. Adds to {@link settlementStory} deposits, cheques that are returned with the bank's
+ * charges, and corrected days of PODs, and
  * has half of the returns entered by the manager, who works in the other branch. Both are rare by chance.
  */
 export const defaultStory: Story = (books, random, strangers) => {
-  const next = mixIn(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
+  const next = mixIn(settlementStory, 0.15, [drawChequeOfBranch, drawDeposit, drawPodCorrection])(
+    books,
+    random,
+    strangers,
+  );
   return next.command.slug === 'return-cheque' && random.chance(0.5) ? { ...next, as: 'MANAGER' } : next;
 };
 

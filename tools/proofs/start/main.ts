@@ -1,5 +1,9 @@
 // `npm start` in an empty data folder, as a new user runs it: a page, a sign-up and a polite stop; then a second
-// start.
+// start. Then several starts and a build race in one clone, beside a server that is serving its pages.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { getSession } from '@bahi/contract/access/get-session';
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { connect } from '../harness/connection.ts';
@@ -13,6 +17,7 @@ const READY_TIMEOUT_MS = 300_000;
 console.log(`Node ${process.versions.node}, ${sqliteDriver()}`);
 const results = createTally();
 const data = temporaryFolder('start');
+const others = [temporaryFolder('start-2'), temporaryFolder('start-3')];
 const npmStart = {
   dataDir: data.path,
   program: 'tools/run/start.mjs',
@@ -31,8 +36,53 @@ try {
   server = await startServer({ ...npmStart, port: server.port });
   const { user } = await admin.mustCall(getSession, {});
   results.equal('the person who is still signed in', user.name, 'Asha Rao');
+
+  const pages = listFiles('dist/public').filter((path) => !/\.(br|gz)$/.test(path));
+  const dist = describeFiles('dist');
+  const racing = Promise.all([
+    Promise.all(others.map(({ path }) => startServer({ ...npmStart, dataDir: path }))),
+    build(),
+  ]);
+  let isRacing = true;
+  const finished = racing.finally(() => (isRacing = false));
+  const missing = new Set<string>();
+  do {
+    for (const path of pages) {
+      const { status } = await fetch(`http://127.0.0.1:${server.port}/${path}`);
+      if (status !== 200) missing.add(`${path}: ${status}`);
+    }
+  } while (isRacing);
+  const [racers] = await finished;
+  results.equal('files that the server missed while others started', [...missing], []);
+  results.equal('dist is not written again with the same content', describeFiles('dist'), dist);
+  for (const started of racers) {
+    const { status } = await fetch(`http://127.0.0.1:${started.port}/`);
+    results.equal('status of the page of a server that raced', status, 200);
+    results.equal('exit code of its polite stop', await started.stop(), 0);
+  }
 } finally {
   await server.kill();
-  data.remove();
+  for (const { remove } of [data, ...others]) remove();
 }
 results.finish();
+
+/** Runs the build that tests use, and returns its exit code. */
+async function build(): Promise<unknown> {
+  const child = spawn(process.execPath, ['tools/run/build.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return results.equal('exit code of a build that raced', code, 0);
+}
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+}
+
+/** Path, identity and time of every file. */
+function describeFiles(folder: string): readonly string[] {
+  return listFiles(folder).map((path) => {
+    const { ino, mtimeMs } = statSync(join(folder, path));
+    return `${path} ${ino} ${mtimeMs}`;
+  });
+}

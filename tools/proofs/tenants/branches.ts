@@ -4,7 +4,6 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { type Definition } from '@bahi/contract/define';
-import { definitions } from '@bahi/contract/generated/definitions';
 import { type IdKind } from '@bahi/contract/id-fields';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
@@ -12,12 +11,13 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { LiveClient } from '@bahi/api/live/live-client-fixtures';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
+import { connect, type RawReply, type Session } from '../harness/connection.ts';
 import { addStaffMember, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { type Tally } from '../harness/tally.ts';
 import { findIdFields, valueAt, withValue } from '../samples/input-fields.ts';
+import { callRoute, routes, useCaseSlug } from '../samples/routes.ts';
 import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { isAdmitted } from './people.ts';
@@ -36,6 +36,8 @@ const SHOWS_WHOLE_FIRM = [
 const BOOKS_FOR_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
 /** A person who sees a branch sees the debts of every other branch to it. */
 const READS_ANY_BRANCH = ['list-owed-entries otherBranchId'];
+/** A vehicle, and so its meter, belongs to the whole firm. */
+const CHANGES_VEHICLE = ['replace-meter', 'delete-meter-replacement'];
 /** The kinds of records of a branch that a manager of another branch must not find. */
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 /** A trip may be delivered at any branch of the firm, whichever branch books it. */
@@ -72,14 +74,14 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
     const other = await addManager('Other Branch', branch.id, [branch.id]);
     const stream = await LiveClient.open(`http://127.0.0.1:${server.port}`, other.token);
     const walk = new Walk({ world, results, random, managers: { one, both, other }, otherBranch: branch.id });
-    for (const definition of definitions)
+    for (const definition of routes)
       await results.check(`branches: ${definition.slug}`, () => walk.check(definition));
     const hidden = await walk.hiddenIds();
     await server.stop();
     await stream.ended();
     const leaked = [...stream.topics].filter((topic) => hidden.some((id) => topic.includes(id)));
     results.equal('topics of the head office for the manager of the other branch', leaked, []);
-    return definitions.length;
+    return routes.length;
   } finally {
     await server.stop();
     folder.remove();
@@ -143,7 +145,9 @@ class Walk {
       ({ kind, path }) =>
         kind === 'branch' && !ANY_BRANCH.includes(path) && valueAt(input, path) !== undefined,
     );
-    const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
+    const hidden = CHANGES_VEHICLE.includes(definition.slug)
+      ? []
+      : fields.filter(({ kind }) => HIDDEN.includes(kind));
     for (const { path } of branches) {
       if (READS_ANY_BRANCH.includes(`${definition.slug} ${path}`)) continue;
       const refused = await this.#call(managers.other, definition, input);
@@ -167,8 +171,11 @@ class Walk {
     }
     await this.#checkNoLeak(about, definition, await this.#call(managers.other, definition, input));
     if (BY_LR.includes(definition.slug)) await this.#checkByLr(definition, input as ByLr);
-    if (!BOOKS_FOR_VEHICLE.includes(definition.slug)) return;
-    const forVehicle = branches.reduce((changed, { path }) => withValue(changed, path, null), input);
+    if (!BOOKS_FOR_VEHICLE.includes(useCaseSlug(definition))) return;
+    const ofNoBranch = branches.reduce((changed, { path }) => withValue(changed, path, null), input);
+    // Without a trip, an expense has one party.
+    const forVehicle =
+      valueAt(ofNoBranch, 'vendorId') == null ? ofNoBranch : withValue(ofNoBranch, 'customerId', null);
     const refused = await this.#call(managers.other, definition, forVehicle);
     results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
   }
@@ -220,6 +227,6 @@ class Walk {
   }
 
   #call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
-    return send(this.options.world.product.connection, buildRequest(session, definition, input));
+    return callRoute(this.options.world.product.connection, session, definition, input);
   }
 }

@@ -2,6 +2,7 @@ import { logout } from '@bahi/contract/access/logout';
 import { type May } from '@bahi/contract/may';
 import { createSession, type Session } from '../harness/connection.ts';
 import { addStaffMember, signUp } from '../harness/people.ts';
+import { useCaseSlug } from '../samples/routes.ts';
 import { type World } from '../samples/world.ts';
 
 /**
@@ -28,12 +29,13 @@ const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
 };
 
 /**
- * Routes for a DRIVER: their session and profile, logout, their files and notifications, the trips that they drive,
- * and their fill-ups.
+ * Routes for a DRIVER: their session and profile, whom to ask, logout, their files and notifications, the trips that
+ * they drive, and their fill-ups.
  */
 const DRIVER_ROUTES = [
   'get-session',
   'shell-settings',
+  'list-owners',
   'show-profile',
   'update-account',
   'leave-firm',
@@ -61,13 +63,14 @@ export function isAdmitted(
   person: Person,
   { may, slug }: { readonly may: May; readonly slug: string },
 ): boolean {
-  if (person === 'DRIVER' && may !== 'anyone') return DRIVER_ROUTES.includes(slug);
+  if (person === 'DRIVER' && may !== 'anyone') return DRIVER_ROUTES.includes(useCaseSlug({ slug }));
   return ADMITTED[may].includes(person);
 }
 
 /** Fields of a route for every member that only an ADMIN may send; they are refused before they are looked up. */
 const ADMIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'update-account': ['companyLogo.documentId'],
+  'create-user': ['branches.*'],
   'update-user': ['pan.documentId', 'aadhar.documentId', 'branches.*'],
 };
 
@@ -76,7 +79,7 @@ export function isAdmittedToField(
   definition: { readonly may: May; readonly slug: string },
   path: string,
 ): boolean {
-  const isForAdmin = ADMIN_FIELDS[definition.slug]?.includes(path) === true;
+  const isForAdmin = ADMIN_FIELDS[useCaseSlug(definition)]?.includes(path) === true;
   return isAdmitted(person, definition) && (!isForAdmin || person === 'ADMIN');
 }
 
@@ -85,8 +88,8 @@ const OFFICE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'create-fill-up': ['vendorId', 'customerId', 'cashBranchId'],
 };
 
-export function officeFields(person: Person, { slug }: { readonly slug: string }): readonly string[] {
-  return person === 'DRIVER' ? (OFFICE_FIELDS[slug] ?? []) : [];
+export function officeFields(person: Person, route: { readonly slug: string }): readonly string[] {
+  return person === 'DRIVER' ? (OFFICE_FIELDS[useCaseSlug(route)] ?? []) : [];
 }
 
 /** Returns a session of that kind of person: for an ADMIN the world's owner, else a new person. */

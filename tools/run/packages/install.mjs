@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at, root } from '../root.mjs';
+import { lockWorkspace } from './workspace-lock.mjs';
 
 /** Records the packages that node_modules holds, as `<set> <hash of the lockfile>`. */
 const STAMP = at('node_modules/.bahi-lockfile');
@@ -39,7 +40,15 @@ export function ensureInstalled(set = 'everything') {
   refuseOldNode();
   const lockfile = readFileSync(at('package-lock.json'), 'utf8');
   const hash = createHash('sha256').update(lockfile).digest('hex');
-  if ([set, 'everything'].some((held) => read(STAMP) === `${held} ${hash}`)) return;
+  const isStamped = () => [set, 'everything'].some((held) => read(STAMP) === `${held} ${hash}`);
+  if (isStamped()) return;
+  const release = lockWorkspace();
+  // Another process may have installed them while this one waited.
+  if (!isStamped()) installMissing(set, lockfile, hash);
+  release();
+}
+
+function installMissing(set, lockfile, hash) {
   if (holdsEverything(JSON.parse(lockfile))) {
     writeFileSync(STAMP, `everything ${hash}`);
     return;

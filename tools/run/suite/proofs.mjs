@@ -9,7 +9,7 @@ export const FIXED_SEED = 20_261_118;
 
 const distributed = ['--mode', 'distributed'];
 
-/** Runs `npm start`, which replaces `dist/`, so no other program that uses `dist/` may run at the same time. */
+/** Runs `npm start`, also several at the same time. */
 export const startProof = { name: 'start', command: ['tools/proofs/start/main.ts'], budget: 10 };
 
 /**
@@ -82,6 +82,7 @@ export function nightlyProofs(seed) {
       { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '300000'] },
       { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '1000'] },
       { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
+      { name: 'reference', command: ['tools/proofs/reference/main.ts', '--examples', '50'] },
       { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '40'] },
     ]),
     distributed: withSeed(seed, [

@@ -38,7 +38,7 @@ function oneByOne(...steps) {
   return { steps, parallel: 1 };
 }
 
-/** A start replaces `dist/`, so nothing that uses `dist/` may run at the same time. */
+/** Starts race each other here, so nothing else runs at the same time. */
 const start = oneByOne(build, proofStep(startProof));
 
 /**

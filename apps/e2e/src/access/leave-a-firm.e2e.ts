@@ -1,4 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
 import { createFirm, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { expectSignIn, createFirmAndSignIn, signInOnPage, pageHeading, enterOtp } from '../support/access.ts';
@@ -55,7 +56,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
   await driver.goto('/dashboard/profile');
   await expect(field(driver, 'Role')).toHaveValue('Driver');
   await expect(strip).toBeHidden();
-  await press(driver, 'Leave firm');
+  await press(driver, 'Leave this firm');
   await press(leaving(driver, 'Sahyadri Roadlines'), "Yes, I'm sure");
   await expectSignIn(driver);
 
@@ -64,10 +65,37 @@ test('a driver who stays is not asked again, and leaves later from the profile',
   await expect(page.getByRole('gridcell', { name: 'Rajesh Patil', exact: true })).toBeVisible();
 });
 
+test('a driver of another firm is added once that firm has let go of the phone', async ({
+  page,
+  product,
+}) => {
+  const { admin } = await createFirm(product, OTHER_FIRM, 'Mohan Sharma');
+  const phoneNumber = newPhone();
+  const hired = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber } as const;
+  const { user } = await admin.mustCall(createUser, hired);
+  await createFirmAndSignIn(page, product);
+
+  await page.goto('/dashboard/staff');
+  await press(page, 'Add Staff Member');
+  const dialog = openDialog(page, 'Add Staff Member');
+  await field(dialog, 'Name').fill('Suresh Yadav');
+  await dialog.getByPlaceholder('Choose a role').click();
+  await page.getByRole('option', { name: 'Driver' }).click();
+  await field(dialog, 'Phone Number').fill(phoneNumber);
+  await press(dialog, 'Add Staff Member');
+  await expect(dialog).toContainText('This phone belongs to someone in another firm. They can leave it');
+  await expect(dialog).not.toContainText(OTHER_FIRM);
+
+  // They have never signed in, so disabling them frees the phone at once.
+  await admin.mustCall(disableUser, { userId: user.id, disabled: true });
+  await press(dialog, 'Add Staff Member');
+  await expectToast(page, 'User created');
+});
+
 test('the only owner cannot leave and sees what to do first', async ({ page, product }) => {
   await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/profile');
-  await press(page, 'Leave firm');
+  await press(page, 'Leave this firm');
   await press(leaving(page, 'Sahyadri Roadlines'), "Yes, I'm sure");
   await expectToast(page, 'Add another owner first, who has signed in');
   await expect(pageHeading(page, 'Profile')).toBeVisible();

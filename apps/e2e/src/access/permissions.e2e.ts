@@ -34,7 +34,7 @@ test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ 
   await typeDay(settle, 'Date', daysAgo(4));
   await press(settle, 'Force settle');
   await press(question, "Yes, I'm sure");
-  await expect(page.getByText('Only the owner may write off more than Rs.1,000')).toBeVisible();
+  await expect(page.getByText('Only the owner may write off more than ₹1,000')).toBeVisible();
   await expect(settle).toBeVisible();
   await expectStatus(page, 'POD Submitted');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');

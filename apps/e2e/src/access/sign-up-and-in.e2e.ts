@@ -66,7 +66,7 @@ test('the owner logs out after a question, and their manager signs in on the sam
   // A phone gets one message in 30 seconds, and the owner has just used theirs.
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
-  await expectToast(page, 'Too many attempts; please try again later');
+  await expectToast(page, 'Too many attempts; please try again in ');
 
   await signInOnPage(page, product, manager.phoneNumber);
   await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');

@@ -57,8 +57,10 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
   await expect(phone.getByRole('img', { name: 'Picture of Suresh Yadav' })).toBeVisible();
   await phone.getByRole('tab', { name: 'Documentation' }).click();
   await expect(phone.getByRole('button', { name: 'Driving Licence licence.pdf' })).toBeVisible();
-  await upload(phone, 'PAN', paper('pan.pdf'));
-  await press(phone, 'Save Details');
+  await press(phone, 'Upload PAN');
+  const pan = openDialog(phone, 'PAN');
+  await upload(pan, 'PAN file', paper('pan.pdf'));
+  await press(pan, 'Save Details');
   await expectToast(phone, 'Documents Updated');
 
   const { documents } = await session.mustCall(findUser, { userId: user.id });
@@ -74,7 +76,7 @@ test('the logo of the firm is an image of up to 25 kB', async ({ page, product }
   await page.goto('/dashboard/profile?tab=company');
   await expect(page.getByText('upto 25kb file')).toBeVisible();
   const box = page.locator('input[type=file][aria-label="Company Logo"]');
-  await expect(box).toHaveAttribute('accept', '.png,.jpeg,.jpg');
+  await expect(box).toHaveAttribute('accept', '.png,.jpeg,.jpg,.jpe,.jfif');
   const save = page.locator('form').filter({ has: box }).getByRole('button', { name: 'Save Details' });
 
   const tooLarge = Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES + 1 - PNG.length)]);

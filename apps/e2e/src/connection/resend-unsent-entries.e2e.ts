@@ -8,7 +8,7 @@ import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { STARTED_AT, expect, loseAnswers, openContext, openSiblingTab, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
-import { expectStatus, openDialog } from '../support/trip-screens.ts';
+import { confirmWithReason, expectStatus, openDialog } from '../support/trip-screens.ts';
 
 const CREATE = '**/api/transaction/create';
 const SETTLE = '**/api/trip/settle';
@@ -138,6 +138,7 @@ test('an entry whose answer was lost survives a reload, is named, and counts onc
   await press(again, 'Add Advance');
   await expect(bar(page)).toContainText(NOT_SENT);
   await press(again, 'Cancel');
+  await press(openDialog(page, 'Keep the entry that was not sent ?'), 'Keep for later');
   await expect(again).toBeHidden();
 
   await page.unroute(CREATE);
@@ -147,6 +148,43 @@ test('an entry whose answer was lost survives a reload, is named, and counts onc
   expect(await listAdvances(session, tripId)).toEqual([5000]);
   await press(page, 'Add Advance');
   await expect(field(openDialog(page, 'Add Advance'), 'Amount')).toHaveValue('');
+});
+
+test('a list sends or discards each entry that was not sent, and a deletion asks again', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await page.context().setOffline(true);
+  await press(dialog, 'Add Advance');
+  await press(dialog, 'Cancel');
+  await press(openDialog(page, 'Keep the entry that was not sent ?'), 'Keep for later');
+  await press(page, 'Delete Trip');
+  const question = openDialog(page, 'Are you sure you want to delete this trip ?');
+  await test.step('a deletion that was cancelled after its failure is not kept', async () => {
+    await confirmWithReason(question, 'Entered twice');
+    await expect(bar(page)).toContainText('2 entries not sent');
+    await press(question, 'No, cancel');
+    await expect(bar(page)).toContainText(NOT_SENT);
+  });
+  await press(page, 'Delete Trip');
+  await confirmWithReason(question, 'Entered twice');
+  await expect(bar(page)).toContainText('2 entries not sent');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(bar(page).getByRole('button', { name: 'Send again' })).toBeHidden();
+  await press(bar(page), 'Show list');
+  const list = openDialog(page, 'Not sent');
+  await press(list, 'Send Deletion of VERMA-1');
+  await press(openDialog(page, 'Are you sure you want to send this now ?'), 'No, cancel');
+  await press(list, 'Discard Deletion of VERMA-1');
+  await press(openDialog(page, 'Discard this entry ?'), "Yes, I'm sure");
+  await press(list, 'Send Advance on VERMA-1, ₹5,000.00');
+  await expectToast(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
+  await expect(list).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
+  await expectStatus(page, 'Started');
 });
 
 test('an entry is saved after the server was killed and restarted while its form was open', async ({

@@ -73,7 +73,7 @@ test('a settlement whose answer was lost is sent again and counts once', async (
     'Invoice Details',
     'Trip Settled',
     'Trip Fare ₹40,000.00',
-    'Advance −₹40,000.00',
+    'Received −₹40,000.00',
     `${shortDay(daysAgo(4))} · Settlement, Online ₹40,000.00`,
     'Charges ₹0',
     'Pending Balance ₹0',

@@ -23,14 +23,14 @@ test('a new vehicle is idle, and on a trip once one starts with it', async ({ pa
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add new vehicle' }).first().click();
-  const asking = openDialog(page, 'Add new vehicle');
-  await press(asking, 'Fetch Vehicle Data');
+  const asking = openDialog(page, 'Fetch Vehicle Data');
+  await press(asking, 'Continue');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Vehicle Number is required');
   await type(asking, 'Vehicle Number', 'mh12');
-  await press(asking, 'Fetch Vehicle Data');
+  await press(asking, 'Continue');
   await expect(field(page, 'Vehicle Number')).toHaveAccessibleDescription('Invalid Vehicle Number');
   await type(asking, 'Vehicle Number', 'mh12ab1234');
-  await press(asking, 'Fetch Vehicle Data');
+  await press(asking, 'Continue');
   await expect(page.getByText('Vehicle Data not found')).toBeVisible();
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
   await press(page, 'Add Vehicle');
@@ -184,9 +184,9 @@ test('a vehicle page without a vehicle says what is missing', async ({ page, pro
 
 async function fetchNewVehicle(page: Page, vehicleNo: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add new vehicle' }).first().click();
-  const asking = openDialog(page, 'Add new vehicle');
+  const asking = openDialog(page, 'Fetch Vehicle Data');
   await type(asking, 'Vehicle Number', vehicleNo);
-  await press(asking, 'Fetch Vehicle Data');
+  await press(asking, 'Continue');
   await expect(asking).toBeHidden();
 }
 

@@ -40,6 +40,16 @@ async function chooseTyre(page: Page): Promise<void> {
   await expect(pageHeading(page, 'Add Maintenance')).toBeVisible();
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
   await expect(field(page, 'Category')).toHaveValue('Tyre');
+  const address = page.url();
+  for (const [spelling, category] of [
+    ['tarpaulin', 'Tarpaulin'],
+    ['punture', 'Puncture'],
+  ] as const) {
+    await page.goto(address.replace('/tyre?', `/${spelling}?`));
+    await expect(field(page, 'Category')).toHaveValue(category);
+  }
+  await page.goto(address);
+  await expect(field(page, 'Category')).toHaveValue('Tyre');
 }
 
 async function record(page: Page): Promise<void> {
@@ -63,7 +73,7 @@ async function record(page: Page): Promise<void> {
 
 async function readKhata(page: Page): Promise<void> {
   await page.goto('/dashboard/vendors');
-  await page.getByRole('gridcell', { name: 'Verma Petroleum' }).click();
+  await page.getByRole('gridcell', { name: 'Verma Petroleum', exact: true }).click();
   await expect(page.getByText('you owe them')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /Tyre/ })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: '₹21,500.50' }).first()).toBeVisible();

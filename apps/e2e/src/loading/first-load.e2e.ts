@@ -49,22 +49,25 @@ test('grid, calendar, dialogs and dropdowns load with the pages that use them', 
 });
 
 /**
- * Collects the scripts that a page requests from now on. The returned function fetches their texts again, because no
- * body remains of an answer to a page that was left.
+ * Collects the scripts that a page requests from now on, without those that it no longer awaited when it was left. The
+ * returned function fetches their texts again, because no body remains of an answer to a page that was left.
  */
 function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') requests.push(request);
   });
-  return () =>
-    Promise.all(
+  return async () => {
+    const scripts = await Promise.all(
       requests.map(async (request) => {
-        await (await request.response())?.finished();
+        const response = await request.response();
+        if (response === null || (await response.finished()) !== null) return [];
         const { responseBodySize: bytes } = await request.sizes();
-        return { bytes, text: await (await page.request.get(request.url())).text() };
+        return [{ bytes, text: await (await page.request.get(request.url())).text() }];
       }),
     );
+    return scripts.flat();
+  };
 }
 
 /** The names of the texts that are found in one of the scripts. */

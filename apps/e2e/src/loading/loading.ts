@@ -66,9 +66,14 @@ interface LoadedFile {
 
 async function trackFiles(client: CDPSession) {
   const types = new Map<string, string>();
+  const asked = new Set<string>();
   const loaded: LoadedFile[] = [];
   client.on('Network.requestWillBeSent', ({ requestId, request, type = '' }) => {
-    if (!request.url.endsWith('/api/live')) types.set(requestId, type);
+    const { method, url, postData = '' } = request;
+    // A busy machine repeats calls whose answers have become old.
+    const what = `${method} ${url} ${postData}`;
+    if (!url.endsWith('/api/live') && !asked.has(what)) types.set(requestId, type);
+    asked.add(what);
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const type = types.get(requestId);

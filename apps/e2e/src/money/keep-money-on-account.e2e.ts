@@ -1,3 +1,4 @@
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { createFleet } from '@bahi/tools/proofs/harness/fleet';
@@ -21,12 +22,13 @@ test('money received on account is refunded, and the rest is set off', async ({ 
     [advancedOn, 'Advance VERMA-1', '₹11,500.00', '-', '−₹1,500.00'],
     [startedOn, `Receivable VERMA-1 ${ROUTE}`, '-', '₹10,000.00', '₹10,000.00'],
   ];
-  const onAccount = [today, 'Settlement', '₹2,000.00', '-', '−₹3,500.00'];
-  const refund = [today, 'Payment Sent VERMA-1', '-', '₹2,600.00', '−₹900.00'];
+  const onAccount = [today, 'Settlement ₹2,000.00 on account', '₹2,000.00', '-', '−₹3,500.00'];
+  const refund = [...[today, 'Payment Sent VERMA-1 ₹2,000.00 on account'], ...['-', '₹2,600.00', '−₹900.00']];
 
   await test.step('receive money on account', () => receiveOnAccount(page));
   await expectRows(page, [onAccount, ...trip]);
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
+  await expect(labelledValue(page, 'Credit on Account')).toHaveText('₹2,000.00 received and not yet used');
   await test.step('refund no more than the credit', () => refundPart(page));
   await expectRows(page, [refund, onAccount, ...trip]);
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹900.00 you owe them');
@@ -79,3 +81,25 @@ async function refundPart(page: Page): Promise<void> {
   await press(dialog, 'Make Payment');
   await expect(dialog).toBeHidden();
 }
+
+test('credit on account that covers everything open is ticked, and one press sets it off', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session);
+  await fleet.podSubmitted(20_000);
+  const { customerId } = fleet;
+  const received = { customerId, date: daysAgo(0), mode: 'ONLINE', totalAmount: 25_000 } as const;
+  await session.mustCall(createSettlement, { ...received, onAccount: 25_000, tripSettlement: [] });
+  await page.goto(`/dashboard/customers/customer-details?id=${customerId}`);
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹5,000.00 you owe them');
+  await press(page, 'Collect Payment');
+  const dialog = openDialog(page, 'Collect Payment');
+  await expect(dialog.getByRole('checkbox', { name: 'Credit on account' })).toBeChecked();
+  await expect(field(dialog, 'Amount of VERMA-1')).toHaveValue('20,000');
+  await press(dialog, 'Collect Payment');
+  await expect(dialog).toBeHidden();
+  await expect(labelledValue(page, 'Credit on Account')).toHaveText('₹5,000.00 received and not yet used');
+  await expect(page.getByRole('button', { name: 'Collect Payment' })).toHaveCount(0);
+});

@@ -41,10 +41,10 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
     await expectRows(
       page,
       [
-        [charge[0], charge[1], charge[2], '₹500.00 Non-cash', ''],
-        [toll[0], toll[1], toll[2], '₹1,200.00 Money out', ''],
-        [advance[0], advance[1], advance[2], '₹15,000.00 Money in', ''],
-        ['', 'Total of 3 entries', '', 'Net cash ₹13,800.00', ''],
+        [charge[0], charge[1], charge[2], '₹500.00 Non-cash', 'MH12AB1234', '-', ...by],
+        [toll[0], toll[1], toll[2], '₹1,200.00 Money out', 'MH12AB1234', 'Online', ...by],
+        [advance[0], advance[1], advance[2], '₹15,000.00 Money in', 'MH12AB1234', 'Cash', ...by],
+        ['', 'Total of 3 entries', '', 'Net cash ₹13,800.00', '', '', '', ''],
       ].map((row) => row.map(String)),
     );
     expect(await findUnreadable(page, ['₹15,000.00'])).toEqual([]);

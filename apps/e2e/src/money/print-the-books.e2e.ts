@@ -1,10 +1,12 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { signUp } from '@bahi/tools/proofs/harness/people';
-import { signInWithSession } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession } from '../support/access.ts';
+import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { printPage } from '../support/print-page.ts';
 
@@ -68,4 +70,34 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
   ])
     expect(list).toContain(text);
   expect(list).not.toContain('Actions');
+});
+
+test('the cash book is printed oldest first with its entries, and transactions with their names', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session);
+  const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH' } as const;
+  const { id: tripId } = await fleet.started(40_000);
+  await fleet.advance(tripId, 2_500);
+  await session.mustCall(createTransaction, { ...toll, amount: 111, date: daysAgo(5) });
+  await session.mustCall(createTransaction, { ...toll, amount: 222, date: daysAgo(3) });
+
+  await page.goto('/dashboard/cash-book');
+  await expect(page.getByText('₹222.00').first()).toBeVisible();
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await press(page, 'Print');
+  // The page asks to print once the entries of every day have been read.
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  const book = (await printPage(page)).sheets.join();
+  const places = ['Balance brought forward', '₹111.00', '₹222.00'].map((text) => book.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(book.split('Toll')).toHaveLength(3);
+
+  await page.goto('/dashboard/transactions');
+  await expect(page.getByText('Verma & Co.').first()).toBeVisible();
+  const list = (await printPage(page)).sheets.join();
+  for (const text of ['Verma & Co.', 'Rajesh Patil', 'Amount']) expect(list).toContain(text);
 });

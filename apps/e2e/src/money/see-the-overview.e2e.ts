@@ -98,6 +98,10 @@ test('a vehicle and days filter the figures and are part of the address', async 
   await expect(labelledValue(page, 'Total Loss')).toHaveCount(0);
   await expectEntries(page, labelledValue(page, 'Total Profit').getByRole('link'), 'Profit', '₹20,000.25');
   await expect(page.getByText('Try this filter')).toBeHidden();
+  await page.goto(OVERVIEW);
+  await expect(page.getByRole('button', { name: 'All vehicles' })).toBeVisible();
+  await expect(page.getByText('Try this filter')).toBeHidden();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(new RegExp(`vehicleNo=${OTHER_TRUCK}.*status=STARTED`));

@@ -140,7 +140,7 @@ test("a vendor's credit has a category, gets one later, or belongs to a trip", a
   await test.step('without a category it is not an expense yet', () =>
     addCredit(page, { amount: '700.50', category: 'Decide later' }));
   const later = [today, 'Vendor Credit', '-', '₹700.50', '−₹7,700.50'];
-  const rent = [today, 'Vendor Credit Rent', '-', '₹2,000.00', '−₹7,000.00'];
+  const rent = [today, 'Vendor Credit Rent Bill R/11', '-', '₹2,000.00', '−₹7,000.00'];
   await expectRows(page, [later, rent, opening]);
   await readExpenses(page, '₹2,000.00');
 

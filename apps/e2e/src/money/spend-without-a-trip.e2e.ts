@@ -53,9 +53,9 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   await expectRows(page, [hire, salary, paid, totalRow('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/vendors');
-  await page.getByRole('gridcell', { name: 'Verma Petroleum' }).click();
+  await page.getByRole('gridcell', { name: 'Verma Petroleum', exact: true }).click();
   await expect(page.getByText('you owe them')).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Lorry Hire VERMA-1' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Lorry Hire Bill LH/7 VERMA-1' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Fleet Expenses' }).click();
   await expect(pageHeading(page, 'Fleet Expenses')).toBeVisible();

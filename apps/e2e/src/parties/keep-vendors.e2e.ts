@@ -24,7 +24,7 @@ test('a vendor with an opening credit and a broker are added by the form', async
     ['Highway Diesel Pump', 'Latur', '-', '−₹5,000.50', '-', ''],
   ]);
 
-  await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
+  await page.getByRole('gridcell', { name: 'Highway Diesel Pump', exact: true }).click();
   await expect(pageHeading(page, 'Vendor Details')).toBeVisible();
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹5,000.50 you owe them');
   await expect(labelledValue(page, 'Opening Balance')).toHaveText('−₹5,000.50');
@@ -40,7 +40,7 @@ test('a vendor with an opening credit and a broker are added by the form', async
   await expectRows(page, [[opened, 'Opening Balance', '-', '₹5,000.50', '−₹5,000.50']]);
 
   await page.getByRole('link', { name: 'Back to Vendor Khata' }).click();
-  await page.getByRole('gridcell', { name: 'Om Transport Brokers' }).click();
+  await page.getByRole('gridcell', { name: 'Om Transport Brokers', exact: true }).click();
   await expect(page.getByText('Broker', { exact: true })).toBeVisible();
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹1,200.00 they owe you');
   await expectRows(page, [[opened, 'Opening Balance', '₹1,200.00', '-', '₹1,200.00']]);
@@ -63,8 +63,10 @@ async function addVendor(page: Page, { name, kind, side, amount }: NewVendor): P
   await type(page, 'Name', name);
   await page.getByRole('radiogroup', { name: 'Type', exact: true }).getByText(kind).click();
   await choose(page, 'Location', 'Latur');
-  await page.getByRole('radiogroup', { name: 'Opening Balance Type' }).getByText(side).click();
   await type(page, 'Opening Balance', amount);
+  const sides = page.getByRole('radiogroup', { name: 'Opening Balance Type' });
+  await expect(sides.getByRole('radio', { checked: true })).toHaveCount(0);
+  await sides.getByText(side).click();
   await typeDay(page, 'Opening Balance Date', OPENED_ON);
   await press(page, 'Create Vendor');
   await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeHidden();

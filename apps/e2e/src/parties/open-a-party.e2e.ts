@@ -58,11 +58,11 @@ test('a customer is added with an opening balance, and their ledger starts with 
   await expect(pageHeading(page, 'Party Management')).toBeVisible();
   const party = ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50'];
   await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50', '']]);
-  await press(page, 'Edit Party');
+  await press(page, 'Edit Party Gokul Agro Traders');
   const edit = openDialog(page, 'Edit Party');
   await expect(field(edit, 'Name')).toBeFocused();
   await press(edit, 'Cancel');
-  await page.getByRole('gridcell', { name: 'Gokul Agro Traders' }).click();
+  await page.getByRole('gridcell', { name: 'Gokul Agro Traders', exact: true }).click();
 
   await expect(labelledValue(page, 'Party Name')).toHaveText('Gokul Agro Traders');
   await expect(labelledValue(page, 'Contact No.')).toHaveText('+91 94220 67183');

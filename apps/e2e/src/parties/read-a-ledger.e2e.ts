@@ -96,7 +96,7 @@ test('a deleted advance leaves no trace in the ledger, not even on its own day',
 
 async function openLedger(page: Page, party: string): Promise<void> {
   await page.goto('/dashboard/customers');
-  await page.getByRole('gridcell', { name: party }).click();
+  await page.getByRole('gridcell', { name: party, exact: true }).click();
 }
 
 function broughtForward(day: string, balance: string): string[] {

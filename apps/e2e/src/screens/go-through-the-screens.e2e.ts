@@ -1,6 +1,8 @@
 import { screens } from '@bahi/tools/screens/screens';
+import { type Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import { test } from '../support/stage.ts';
+import { readFrozenTexts, translate } from '../support/translate-page.ts';
 import { findIdleControls, testControls } from './use-controls.ts';
 
 /** The columns of each screen's list; docs/spec-coverage.md. */
@@ -24,7 +26,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'fill-ups': ['Vehicle No.', 'Driver', 'Date', 'Fuel Quantity', 'Total Price', 'Vendor', 'Actions'],
   'fill-ups-urea': ['Vehicle No.', 'Driver', 'Date', 'Urea Quantity', 'Total Price', 'Vendor', 'Actions'],
   staff: ['Name', 'Phone Number', 'Email', 'Role', 'Status', 'Actions'],
-  places: ['Location Name', 'Location Type', 'Address Line 1', 'Address Line 2'],
+  places: ['Location Name', 'Status', 'Address Line 1', 'Address Line 2'],
 };
 const EMPTY_LISTS = screens.filter(
   ({ name, viewer }) => viewer === 'beginner' && name.endsWith('-empty') && name !== 'overview-empty',
@@ -69,3 +71,34 @@ test('a button that does nothing is reported', async ({ stage }) => {
   });
   expect(idle).toEqual(['/nowhere | button | Export to nowhere']);
 });
+
+/** Every dialog, menu and form that opens on a desktop. */
+const OPENED = screens.filter(
+  ({ steps, only, like, call }) =>
+    steps !== undefined && only !== 'phone' && like === undefined && call === undefined,
+);
+
+// The last test, because its tabs stay translated.
+test('a page that Chrome has translated opens every dialog with the same figures', async ({ stage }) => {
+  const texts = new Map<string, string>();
+  for (const screen of OPENED) texts.set(screen.name, await readText(await stage.open(screen, 'desktop')));
+  await stage.renewTabs((page) => page.addInitScript(translate));
+  for (const screen of OPENED) {
+    const page = await stage.open(screen, 'desktop');
+    expect.soft(await readText(page), screen.name).toBe(texts.get(screen.name));
+    expect.soft(await readFrozenTexts(page), screen.name).toEqual([]);
+  }
+});
+
+/**
+ * The text of the page, without the times that pass while it is open, what counts up with every visit, and what the grid
+ * says to screen readers.
+ */
+async function readText(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText();
+  return text
+    .replaceAll(/\+91 6\d{4} \d{5}|S-\d{4}|Press SPACE to select this row/g, '')
+    .replaceAll(/\d+ (?:seconds?|minutes?|min|hours?) ago/g, 'ago')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

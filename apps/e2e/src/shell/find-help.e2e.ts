@@ -2,6 +2,7 @@ import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { HINT_SHOWN_KEY, createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+import { openDialog } from '../support/trip-screens.ts';
 
 /** The servers of journeys have no such settings, so the journey answers in their place. */
 const SETTINGS = `**/api${shellSettings.path}`;
@@ -12,21 +13,27 @@ const OFFERED = {
   apps: { android: 'https://apps.example.com/bahi', iphone: null },
 };
 
-test('the header leads to help, and shows nothing that the operator has not set', async ({
+test('the header leads to help: to the owner and a tour, or to what the operator has set', async ({
   page,
   product,
 }) => {
   await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   await expect(pageHeading(page, 'Trip Management')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Need Help' })).toHaveCount(0);
+  await press(page, 'Need Help');
+  const help = page.getByRole('dialog', { name: 'Need Help' });
+  await expect(help.getByText(/^You are the owner of this firm/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(page, 'Watch Demo');
+  const tour = page.getByRole('dialog', { name: 'Watch Demo' });
+  await expect(tour.getByText('1 of 5')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
 
   await page.route(SETTINGS, (route) => route.fulfill({ json: { ...OFFERED, demoVideo: null } }));
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText('Now Available!');
-  await expect(page.getByRole('button', { name: 'Watch Demo' })).toHaveCount(0);
   await press(page, 'Need Help');
-  const help = page.getByRole('dialog', { name: 'Need Help' });
   await expect(help.getByRole('link', { name: 'Call +91 98220 41375' })).toHaveAttribute(
     'href',
     'tel:+919822041375',
@@ -80,6 +87,10 @@ test.describe('on a phone', () => {
     await press(page, 'Open menu');
     await press(page, 'Need Help');
     await expect(page.getByRole('link', { name: 'help@bahi.example' })).toBeVisible();
+    await page.goBack();
+    await press(page, 'Watch Demo');
+    await press(openDialog(page, 'Watch Demo'), 'Next');
+    await expect(page.getByText('2 of 5')).toBeVisible();
     await page.reload();
     await expect(pageHeading(page, 'Trip Management')).toBeVisible();
     await expect(hint).toBeHidden();

@@ -1,4 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
+import { updateBranch } from '@bahi/contract/access/update-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { createFleet } from '@bahi/tools/proofs/harness/fleet';
@@ -93,7 +94,10 @@ test('a refused field is visible above the footer of its form, on a phone', asyn
   await expectBelow(page.getByRole('button', { name: 'Save and Proceed' }), message);
 });
 
-test('the header and the buttons of a firm with branches are not cut off', async ({ page, product }) => {
+test('titles and buttons of a firm with branches are whole, and the menu has the branch switch', async ({
+  page,
+  product,
+}) => {
   const { session } = await createFirmAndSignIn(page, product);
   const { branch } = await session.mustCall(createBranch, {
     name: 'Pune',
@@ -103,29 +107,61 @@ test('the header and the buttons of a firm with branches are not cut off', async
   const titles = { customers: 'Party Management', due: 'Due', vehicles: 'Vehicle Management' };
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(`/dashboard/${path}`);
-    await expectLeftOf(pageHeading(page, name), page.getByRole('button', { name: 'Branch: All branches' }));
-    expect(await findUnreadable(page, ['All branches'])).toEqual([]);
+    await expect(pageHeading(page, name)).toBeVisible();
+    expect(await findUnreadable(page, [name])).toEqual([]);
   }
+  await press(page, 'Open menu');
+  await press(page, 'Branch: All branches');
+  await page.getByRole('menuitemradio', { name: 'Pune' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`branchId=${branch.id}`));
+  await expect(page.getByRole('banner').getByText('Branch: Pune')).toBeVisible();
+  expect(await findUnreadable(page, ['Vehicle Management'])).toEqual([]);
+
   await page.goto('/dashboard/transactions');
   await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
   expect(await findUnreadable(page, ['Cash Book', 'Close books', 'Add expense'])).toEqual([]);
   await page.goto('/dashboard/cash-book');
   await expect(page.getByRole('button', { name: 'Count the cash' })).toBeVisible();
   expect(await findUnreadable(page, ['Transfer', 'Count the cash'])).toEqual([]);
+  const longName = 'Chhatrapati Sambhajinagar warehouse and yard';
+  await session.mustCall(updateBranch, { branchId: branch.id, name: longName });
   await page.goto(`/dashboard/branches/info?id=${branch.id}`);
-  await expect(pageHeading(page, 'Pune')).toBeVisible();
-  expect(await findUnreadable(page, ['Pune'])).toEqual([]);
+  await expect(pageHeading(page, longName)).toBeVisible();
+  expect(await findUnreadable(page, [longName])).toEqual([]);
 });
 
-/** Expects that the first element ends before the second begins. */
-async function expectLeftOf(left: Locator, right: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [first, second] = [await left.boundingBox(), await right.boundingBox()];
-      return first !== null && second !== null && first.x + first.width <= second.x;
-    })
-    .toBe(true);
-}
+test('the tabs of a page are in one row, which shows the chosen tab', async ({ page, product }) => {
+  await createFirmAndSignIn(page, product);
+  await page.goto('/dashboard/profile?tab=documents');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('a page opens at its top, and Back returns to the place in the list', async ({ page, product }) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session);
+  const { id } = await fleet.podSubmitted(40_000);
+  for (let other = 0; other < 6; other += 1) await fleet.podSubmitted(40_000);
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto(`/dashboard/trips/info?id=${id}`);
+  await expect(card(page, 'Invoice Details')).toBeVisible();
+  await page.getByRole('link', { name: 'All trips' }).click();
+  // The second time, nothing of the page has to load, so it is as long as the list at once.
+  for (let time = 0; time < 2; time += 1) {
+    const last = page.getByRole('region', { name: 'Trips' }).getByRole('listitem').last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(100);
+    await last.getByRole('button', { name: /^Open/ }).click();
+    await expect(card(page, 'Invoice Details')).toBeVisible();
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(place);
+  }
+});
 
 /** Expects that the first element is below the second and covers nothing of it. */
 async function expectBelow(lower: Locator, upper: Locator): Promise<void> {

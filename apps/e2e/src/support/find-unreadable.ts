@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 
 /**
  * Lists texts on the page that a user cannot read. A figure, or a text in `whole`, must not be cut. Another text may be
- * cut only with an ellipsis and a title that holds it in full. No text may leave its card, and the page may not scroll
+ * cut only with an ellipsis, in its line or in the last of several, and a title that holds it in full. No text may leave its card, and the page may not scroll
  * sideways. A text that can be reached by scrolling its own table counts as readable.
  */
 export async function findUnreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {
@@ -15,14 +15,15 @@ export async function findUnreadable(page: Page, whole: readonly string[] = []):
     const findFault = (text: string, parent: Element, box: DOMRect): string | null => {
       const title = parent.closest('[title]')?.getAttribute('title') ?? '';
       for (let at: Element | null = parent; at !== null && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, textOverflow } = getComputedStyle(at);
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
         const around = at.getBoundingClientRect();
         // Only for screen readers.
         if (around.width <= 1) return null;
         const aside = box.right > around.right + TOLERANCE || box.left < around.left - TOLERANCE;
         const below = box.bottom > around.bottom + TOLERANCE || box.top < around.top - TOLERANCE;
-        if (clips(overflowX) && aside) {
-          const isInTitle = textOverflow === 'ellipsis' && title.includes(text);
+        const isClamped = webkitLineClamp !== 'none';
+        if ((clips(overflowX) && aside) || (isClamped && below)) {
+          const isInTitle = (isClamped || textOverflow === 'ellipsis') && title.includes(text);
           return isInTitle && !neverCut.includes(text) && parent.closest('.bahi-figure') === null
             ? null
             : 'is cut';

@@ -34,11 +34,10 @@ interface PerJourney {
 
 /** Ten in the morning in India, so that no journey passes midnight. In distributed mode the clock cannot be held. */
 export const STARTED_AT = readModeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
-/**
- * How far the clock of the pages is ahead of the machine's, in ms. This process may itself run with a shifted clock.
- */
-export const PAGE_CLOCK_OFFSET_MS =
-  STARTED_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
+/** How far the clock of this process is ahead of the machine's, in ms. */
+const PROCESS_SHIFT_MS = Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0);
+/** How far the clock of the pages is ahead of the machine's, in ms. */
+export const PAGE_CLOCK_OFFSET_MS = STARTED_AT - (Date.now() - PROCESS_SHIFT_MS);
 
 /** A page of the product's origin that runs no script. */
 export const BLANK = '/api/health/live';
@@ -78,7 +77,8 @@ export const test = base.extend<PerJourney, PerWorker>({
     if (!startsCold) freeTabs.set(key, free);
     const opened: BrowserContext[] = [];
     const openNew = async () => {
-      const context = await openContext(browser);
+      // Playwright moves a page's clock on by the time since the step, which it reads from the clock of this process.
+      const context = await openContext(browser, {}, movesClock ? PROCESS_SHIFT_MS : PAGE_CLOCK_OFFSET_MS);
       if (movesClock) await context.clock.install({ time: STARTED_AT });
       return context.newPage();
     };
@@ -109,9 +109,10 @@ export const test = base.extend<PerJourney, PerWorker>({
 export async function openContext(
   browser: Browser,
   options: BrowserContextOptions = {},
+  pagesAheadMs = PAGE_CLOCK_OFFSET_MS,
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  await context.addInitScript(shiftClock, PAGE_CLOCK_OFFSET_MS);
+  await context.addInitScript(shiftClock, pagesAheadMs);
   await context.addInitScript(collectToasts);
   return context;
 }

@@ -1,7 +1,10 @@
 import { type Day } from '@bahi/kernel/day';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until the list on the page shows these rows from top to bottom, one text per column, a pinned row last. */
+/**
+ * Waits until the list on the page shows these rows from top to bottom, one text per column, a pinned row last. The icons
+ * of a row's actions have no text.
+ */
 export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await expect.poll(() => readRows(page)).toEqual(rows);
 }

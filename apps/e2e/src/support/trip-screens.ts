@@ -158,7 +158,8 @@ async function receivePod(page: Page, date: Day): Promise<void> {
 /** Submits the POD with the button of the step, whose label changes once the POD has been received. */
 export async function submitPod(page: Page, date: Day, button = 'Submit POD'): Promise<void> {
   await press(page, button);
-  await sendPod(page, date, button);
+  // Both buttons open the same form.
+  await sendPod(page, date, 'Submit POD');
 }
 
 interface Photo {

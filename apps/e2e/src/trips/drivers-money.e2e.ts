@@ -83,7 +83,7 @@ async function keepAdvance(page: Page): Promise<void> {
   await type(question, 'Reason', 'Entered twice');
   await press(question, "Yes, I'm sure");
   await expect(
-    page.getByText('Rs.2,700 of the driver advance is spent or returned; delete that first'),
+    page.getByText('₹2,700 of the driver advance is spent or returned; delete that first'),
   ).toBeVisible();
 }
 

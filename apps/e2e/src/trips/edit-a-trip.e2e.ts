@@ -79,7 +79,7 @@ async function readDetails(page: Page): Promise<void> {
 
 async function settle(page: Page): Promise<void> {
   await press(page, 'Account Settled');
-  await expect(labelledValue(page, 'Advance Collected')).toHaveText('₹15,000.00');
+  await expect(labelledValue(page, 'Received')).toHaveText('₹15,000.00');
   await press(page, 'Settle Trip');
   const dialog = openDialog(page, 'Settle Trip');
   await expect(field(dialog, 'Receivables')).toHaveValue('26,500.50');

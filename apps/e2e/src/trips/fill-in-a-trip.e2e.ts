@@ -73,6 +73,10 @@ test('a record missing from a dropdown is added under the typed name', async ({ 
   await dropdown(page, 'Party').focus();
   await keyboard.type('Gokul Agro Traders');
   const addNew = page.getByRole('option', { name: '+Add New' });
+  await expect(addNew).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(openDialog(page, 'Create Party')).toBeHidden();
+  await keyboard.press('ArrowDown');
   await expect(addNew).toHaveAttribute('data-combobox-selected', 'true');
   await expect(addNew).toHaveCSS('background-color', 'rgb(244, 242, 238)');
   await expect(addNew.locator('span')).toHaveCSS('color', 'rgb(42, 70, 172)');

@@ -76,7 +76,10 @@ test('one search box finds trips by number, vehicle, party, driver or place and 
   await startTrips(session);
   await page.goto(LIST);
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
-  const status = page.getByText(/^(Taken for|Nothing found)/);
+  const status = page
+    .locator('span')
+    .filter({ hasText: /^(Taken for|Nothing found).*\.$/ })
+    .first();
 
   await search.fill('lr-42');
   await expectLrs(page, ['LR-0042']);

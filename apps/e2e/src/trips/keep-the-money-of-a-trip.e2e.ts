@@ -143,7 +143,7 @@ async function readDetails(page: Page): Promise<void> {
     'Invoice Details',
     'Trip Settled',
     'Trip Fare ₹40,000.00',
-    'Advance −₹39,000.00',
+    'Received −₹39,000.00',
     `${spent} · Advance, Online`,
     'incl. Fuel ₹8,000.00, Driver Advance ₹3,000.00 ₹15,000.00',
     `${settled} · Settlement, Online ₹24,000.00`,
@@ -182,7 +182,7 @@ const fareRow = [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹4
 
 async function openPartyLedger(page: Page, party: string): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).first().click();
-  await page.getByRole('gridcell', { name: party }).click();
+  await page.getByRole('gridcell', { name: party, exact: true }).click();
 }
 
 /** docs/rules/money.md#worked-examples. */
@@ -235,7 +235,7 @@ test("diesel on credit without a trip appears in the pump's ledger", async ({ pa
     vendorId: pump.id,
   });
   await page.goto('/dashboard/vendors');
-  await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
+  await page.getByRole('gridcell', { name: 'Highway Diesel Pump', exact: true }).click();
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹14,000.00 you owe them');
   await expectRows(page, [
     [formatDay(spentOn), 'Fuel', '-', '₹9,000.00', '−₹14,000.00'],
@@ -280,7 +280,7 @@ test('a trip is deleted with its receipts, and its details can still be opened',
   await expect(question).toContainText('Receipts of ₹15,000.00 stay on account');
   await confirmWithReason(question, 'Entered twice');
   await expect(pageHeading(page, 'Trip Management')).toBeVisible();
-  await expectToast(page, 'Receipts of Rs.15,000 stay on account');
+  await expectToast(page, 'Receipts of ₹15,000 stay on account');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toHaveCount(0);
 
   await page.goto(address);

@@ -144,7 +144,7 @@ test('people can be called and texts shared, with figures and without a link int
     'VERMA-1 · Verma Yard to Verma Depot',
     'MH12AB1234, driver Suresh Yadav',
     `Started ${formatDay(trip.startedAt)}`,
-    'Fare ₹40,000.00 · Advance ₹15,000.00',
+    'Fare ₹40,000.00 · Received ₹15,000.00',
     'Pending ₹25,000.00',
   ]);
   expect(text).not.toMatch(/http|localhost|127\.0/);

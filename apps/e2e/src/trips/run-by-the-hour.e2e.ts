@@ -49,7 +49,7 @@ async function start(page: Page): Promise<void> {
   await expect(page.getByText('2 fields')).toBeVisible();
   await type(page, 'Start Odometer', '120.5');
   await type(page, 'Estimated Hours Run', '8');
-  await expect(card(page, 'Trip Fare')).toContainText('8 HR × Rs. 1,200.00');
+  await expect(card(page, 'Trip Fare')).toContainText('8 HR × ₹1,200.00');
   await field(page, 'LR/Builty Number').clear();
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
@@ -142,7 +142,7 @@ async function upload(dialog: Locator, label: string, name: string): Promise<voi
 /** The actual fare was posted in the place of the estimate, so the ledger shows only the actual fare. */
 async function readLedger(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).click();
-  await page.getByRole('gridcell', { name: PARTY }).click();
+  await page.getByRole('gridcell', { name: PARTY, exact: true }).click();
   await expectRows(page, [
     [formatDay(daysAgo(0)), 'Settlement Trip', '₹6,300.00', '-', '₹0'],
     [formatDay(daysAgo(11)), 'Advance Trip', '₹6,000.00', '-', '₹6,300.00'],

@@ -46,7 +46,7 @@ async function start(page: Page): Promise<void> {
   await expect(field(page, 'LR/Builty Number')).toHaveValue('1');
   await expectLines(card(page, 'Trip Fare'), [
     'Trip Fare ₹40,000.00',
-    '20 MT × Rs. 2,000.00',
+    '20 MT × ₹2,000.00',
     'Vehicle Type',
     'Truck',
     'Odometer',
@@ -90,6 +90,8 @@ async function readListAndDetails(page: Page): Promise<void> {
   await expect(labelledValue(journey, 'Rate Type')).toHaveText('Per Metric Ton');
   await expect(labelledValue(journey, 'Fare')).toHaveText('Rs. 2,000.00 Per Metric Ton');
   await expectLines(journey.getByRole('figure', { name: 'Start Odometer' }), [
+    '0',
+    '2,00,000',
     '1,84,320',
     'KM',
     'Start Odometer',
@@ -111,7 +113,7 @@ async function giveAdvanceTwice(page: Page): Promise<void> {
   ]);
   await press(page, `Delete ${shortDay(firstAdvanceOn)} Advance, Cash`);
   const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
-  await expect(question).toContainText(`${shortDay(firstAdvanceOn)} · Advance, Cash, ₹15,000.00`);
+  await expect(question).toContainText(`${formatDay(firstAdvanceOn)} · Advance, Cash, ₹15,000.00`);
   await press(question, 'No, cancel');
   await deleteEntry(page, `${shortDay(firstAdvanceOn)} Advance, Cash`);
   await expectLines(card(page, 'Invoice Details'), unpaidInvoice('₹40,000.00'));
@@ -135,7 +137,7 @@ async function endWithShortage(page: Page): Promise<void> {
   await typeDay(end, 'End Date', endedAt);
   await type(end, 'Destination Odometer', '184802');
   await type(end, 'Unloading Weight', '19.75');
-  await expect(end).toContainText('Shortage 0.25 MT × Rs. 2,000.00 = ₹500.00.');
+  await expect(end).toContainText('Shortage 0.25 MT × ₹2,000.00 = ₹500.00.');
   await press(end, 'End Trip');
   await expectStatus(page, 'Completed');
   await expect(page.getByText('482 KM')).toBeVisible();
@@ -183,7 +185,7 @@ async function readSettledTrip(page: Page): Promise<void> {
     'Invoice Details',
     'Trip Settled',
     'Trip Fare ₹40,000.00',
-    'Advance −₹39,500.00',
+    'Received −₹39,500.00',
     `${shortDay(advanceOn)} · Advance, Online ₹15,000.00`,
     `${shortDay(partPaidOn)} · Settlement, Online ₹1,000.00`,
     `${shortDay(settledOn)} · Settlement, Online ₹23,500.00`,
@@ -208,7 +210,7 @@ async function readSettledTrip(page: Page): Promise<void> {
 
 async function readLedger(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).click();
-  await page.getByRole('gridcell', { name: PARTY }).click();
+  await page.getByRole('gridcell', { name: PARTY, exact: true }).click();
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹2,500.00 they owe you');
   await expect(labelledValue(page, 'Opening Balance')).toHaveText('₹2,500.00');
   const fare = [formatDay(startedAt), 'Receivable LR-1248 Latur Bhiwandi', '-', '₹40,000.00', '₹42,500.00'];

@@ -41,10 +41,12 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   await type(settle, 'Receivables', '17000.26');
   await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
   expect(await settle.boundingBox()).toEqual(before);
-  await typeDay(settle, 'Date', addDays(podOn, -1));
   await press(settle, 'Settle Trip');
   await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
-  await expect(field(settle, 'Date')).toHaveAccessibleDescription(`Should be more than: ${formatDay(podOn)}`);
+  await typeDay(settle, 'Date', addDays(podOn, -1));
+  await expect(field(settle, 'Date')).toHaveAccessibleDescription(
+    `Should be more than: ${formatDay(podOn)}. The POD was submitted on ${formatDay(podOn)}. Enter money that came earlier as an advance.`,
+  );
   await press(settle, 'Reset');
   await expect(amount).toHaveValue('17,000.25');
   await expect(amount).toHaveAccessibleDescription('Balance ₹17,000.25');
@@ -59,7 +61,7 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
     'Invoice Details',
     'Trip Settled',
     'Trip Fare ₹17,500.50',
-    'Advance −₹17,500.50',
+    'Received −₹17,500.50',
     `${shortDay(advanceOn)} · Advance, Cash ₹500.25`,
     `${shortDay(settledOn)} · Settlement, Online ₹17,000.25`,
     'Charges ₹0',

@@ -133,6 +133,7 @@ export interface LedgerQuery {
   readonly corrections?: boolean;
   readonly asOf?: string;
   readonly knownAt?: string;
+  readonly statementId?: string;
 }
 
 export async function checkPages(

@@ -21,6 +21,8 @@ export interface StoredPosting {
    * Whether the entry corrects a closed day or records a returned cheque: then it has a later day than its original.
    */
   readonly hasOwnDay: boolean;
+  /** Whether the entry records a returned cheque. */
+  readonly isReturnedCheque: boolean;
   readonly event: RecordedEvent;
 }
 
@@ -77,6 +79,7 @@ export function listPostings(event: RecordedEvent): StoredPosting[] {
         occurredOn: String(entry['occurredOn']),
         reverses: entry['reverses'] === undefined ? null : String(entry['reverses']),
         hasOwnDay: entry['intoClosedBooks'] === true || entry['chequeReturned'] === true,
+        isReturnedCheque: entry['chequeReturned'] === true,
         event,
       };
     }),

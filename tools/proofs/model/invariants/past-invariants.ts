@@ -1,6 +1,7 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { readClockMs } from '@bahi/event-store/recorded-times';
 import { type Session } from '../../harness/connection.ts';
 import { today } from '../../harness/days.ts';
 import { toRupees, total } from '../exact.ts';
@@ -11,7 +12,7 @@ import { filterByOrganisation } from './log-reader.ts';
 
 /**
  * Checks that the books as known at a time match the log up to that time, and that the books as of today match the
- * present; docs/architecture/invariants.md#state.
+ * present, and that issued statements have not changed; docs/architecture/invariants.md#state.
  * `recorded` is the log of all organisations, which share one clock.
  */
 export async function checkPast(
@@ -34,23 +35,23 @@ export async function checkPast(
       );
   }
   for (const { id } of parties) await checkPresent(reader, id, report);
+  for (const statement of events.filter(({ type }) => type === 'StatementIssued'))
+    await checkStatement(reader, events, statement, report);
 }
-
-const recordedAt = ({ metadata }: RecordedEvent) => Number(metadata['recordedAt']);
 
 /** Times of the first, some and the last event that moved money, and the moment before one of them. */
 function pickMoments(events: readonly RecordedEvent[]): readonly number[] {
-  const times = events.filter((event) => listPostings(event).length > 0).map(recordedAt);
+  const times = events.filter((event) => listPostings(event).length > 0).map(readClockMs);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)];
   return [at(0), at(0.3), at(0.6), at(1)].flatMap((time, index) =>
     time === undefined ? [] : index === 2 ? [time - 1, time] : [time],
   );
 }
 
-/** The events before the first one that was recorded after the given time. */
+/** The events up to the last one that the log's clock dated up to the given time. */
 function filterKnown(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
-  const later = recorded.findIndex((event) => recordedAt(event) > knownAtMs);
-  return later === -1 ? recorded : recorded.slice(0, later);
+  const last = recorded.findLastIndex((event) => readClockMs(event) <= knownAtMs);
+  return recorded.slice(0, last + 1);
 }
 
 async function checkKnown(
@@ -76,6 +77,25 @@ async function checkKnown(
   await checkPages(reader, { ledgerId, knownAt, asOf, limit: 4 }, through, report);
   const dayHead = await reader.mustCall(fetchLedger, { customerId: party.id, knownAt, asOf });
   compare(report, `${about}: total of ${asOf}`, dayHead.totalBalance, through.at(-1)?.balance ?? 0);
+}
+
+/** Checks that an issued statement still shows the books of its firm as they were at its place in the log. */
+async function checkStatement(
+  reader: Session,
+  events: readonly RecordedEvent[],
+  statement: RecordedEvent,
+  report: Report,
+): Promise<void> {
+  const [statementId, ledgerId, startDate, endDate] = ['statementId', 'partyId', 'startDate', 'endDate'].map(
+    (name) => String(statement.data[name]),
+  ) as [string, string, string, string];
+  const corrections = statement.data['corrections'] === true;
+  const party = foldParties(events.slice(0, events.indexOf(statement))).find(({ id }) => id === ledgerId);
+  const rows = computeRows(party?.ledger ?? [], corrections).filter(
+    ({ date }) => date >= startDate && date <= endDate,
+  );
+  const query = { ledgerId, statementId, startDate, endDate, corrections, limit: 100 };
+  await checkPages(reader, query, rows, report);
 }
 
 async function checkPresent(reader: Session, partyId: string, report: Report): Promise<void> {

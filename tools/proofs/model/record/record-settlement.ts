@@ -12,7 +12,7 @@ import { type InputFor } from '../commands.ts';
 import { toPaise, total } from '../exact.ts';
 import { findBox } from './bearers.ts';
 import { enterLine, recordEffect, takeBackPosted } from './posting.ts';
-import { receive, requireTrip } from './record-trip.ts';
+import { receive, requireTrip, settledOn } from './record-trip.ts';
 import { taxableOpening, taxableTrip, splitTax } from '../refusals/tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
@@ -74,7 +74,7 @@ function collect(books: Books, party: BookParty, input: Input, { id, box }: Paym
   for (const { tripId } of shares.trips) {
     const trip = requireTrip(books, tripId);
     if (tripBalance(trip) === 0n && trip.status === 'POD_SUBMITTED')
-      Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: id });
+      Object.assign(trip, { status: 'SETTLED', settledAt: settledOn(trip, date), closedBy: id });
   }
 }
 
@@ -114,7 +114,7 @@ function recordShares(
   party: BookParty,
   id: string,
   { trips, opening, onAccount }: Shares,
-  { date, totalAmount, mode = null, tdsAmount }: Input,
+  { date, totalAmount, mode = null, tdsAmount, paymentRefNo = null }: Input,
   kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
 ): void {
   const wholeTax = toPaise(tdsAmount ?? 0);
@@ -137,7 +137,7 @@ function recordShares(
   if (opening !== 0n) party.taken.push({ by: id, amount: opening, tax, deleted: false });
   if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
   const tripIds = trips.map(({ tripId }) => tripId);
-  const paid = { date, mode: totalAmount > 0 ? mode : null };
+  const paid = { date, mode: totalAmount > 0 ? mode : null, reference: paymentRefNo };
   books.settlements.push({ id, partyId: party.id, tripIds, ...paid, deleted: false });
 }
 
@@ -164,6 +164,7 @@ function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Pa
     id,
     partyId: party.id,
     tripIds: [],
+    reference: input.paymentRefNo ?? null,
     date,
     mode: input.mode ?? null,
     deleted: false,

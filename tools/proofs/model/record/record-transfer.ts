@@ -19,8 +19,9 @@ export function applyTransferRules({ today, branches }: Books, input: Input, bre
 }
 
 /** Records a transfer, which changes no party, expense or total of the firm. */
-export function transfer({ transfers }: Books, { from, to, amount, date }: Input, id: string): void {
-  transfers.push({ id, date, from, to, amount: toPaise(amount), state: 'live' });
+export function transfer({ transfers }: Books, input: Input, id: string): void {
+  const { from, to, amount, date, paymentRefNo: reference = null } = input;
+  transfers.push({ id, date, from, to, amount: toPaise(amount), reference, state: 'live' });
 }
 
 /** In closed books a counter-entry is posted today, since a closed day keeps its figures. */

@@ -38,7 +38,7 @@ export function requireTrip({ trips }: Books, tripId: string): BookTrip {
 }
 
 export function newTrip(input: InputFor<'start-trip'>, id: string, homeId = ''): BookTrip {
-  const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
+  const { customerId, vehicleId, driverId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =
     loadingWeight != null && weightUnit != null
       ? { grams: toGrams(loadingWeight, weightUnit), unit: weightUnit }
@@ -49,6 +49,7 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, homeId = ''):
     customerId,
     vehicleId,
     lrNumber: input.lrNumber?.toUpperCase() ?? null,
+    driverId,
     startedAt,
     startReading: input.startReading == null ? null : toHundredths(input.startReading),
     load,
@@ -67,6 +68,11 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, homeId = ''):
     settledAt: null,
     receipts: [],
   };
+}
+
+/** A payment over trips may be older than the POD, without which no trip is settled. */
+export function settledOn({ podAt }: BookTrip, paidOn: string): string {
+  return podAt !== null && podAt > paidOn ? podAt : paidOn;
 }
 
 /** @param box the box that receives the money; null for tax, deductions and shares of a payment */

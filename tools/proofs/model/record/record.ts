@@ -10,7 +10,7 @@ import { settleParty, takeBackSettlement } from './record-settlement.ts';
 import { enterLine, repost, reassignExpense, takeBackPosted } from './posting.ts';
 import { recordReturn } from './returned-cheque.ts';
 import { toHundredths, toPaise } from '../exact.ts';
-import { currentFare, newTrip, receive, spend, requireTrip } from './record-trip.ts';
+import { currentFare, newTrip, receive, settledOn, spend, requireTrip } from './record-trip.ts';
 
 /** Ids that only the server can assign. */
 export interface NewIds {
@@ -33,11 +33,12 @@ export function record(books: Books, command: ModelCommand, ids: NewIds, caller:
       return void books.users.push({ id: ids.id, role, phone: phoneNumber ?? null });
     }
     case 'create-vehicle': {
-      const { vehicleNo, odoType, lastOdoReading } = command.input;
+      const { vehicleNo, odoType, lastOdoReading, tankCapacity } = command.input;
       const firstReading = lastOdoReading == null ? null : toHundredths(lastOdoReading);
       const byHour = odoType === 'HR';
       const branchId = command.input.branchId ?? homeId;
-      const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, branchMoves: [] };
+      const tank = tankCapacity == null ? null : toHundredths(tankCapacity);
+      const known = { id: ids.id, vehicleNo, byHour, tank, firstReading, branchId, branchMoves: [] };
       return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });
     }
     case 'update-vehicle':
@@ -114,7 +115,8 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   if (category === 'ADVANCE' || category === 'SHORTAGE_AMOUNT' || category === 'BUILTY_COMMISSION') {
     const trip = requireTrip(books, input.tripId ?? '');
     const box = findBox(input, input.mode, homeId);
-    receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null }, box);
+    const reference = input.paymentRefNo ?? null;
+    receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null, reference }, box);
     (input.portions ?? []).forEach((portion, index) => {
       const id = ids.portionIds?.[index] ?? '';
       const { branchId } = trip;
@@ -200,14 +202,22 @@ function cancel(books: Books, trip: BookTrip): void {
 function updateTrip(books: Books, input: InputFor<'update-trip'>): void {
   const trip = requireTrip(books, input.tripId);
   const before = { ...trip };
-  const { startedAt, customerId, vehicleId, branchId, lrNumber, rate } = input;
+  const { startedAt, customerId, vehicleId, driverId, branchId, lrNumber, rate } = input;
   if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
+  if (driverId != null) trip.driverId = driverId;
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
   if (branchId != null) trip.branchId = branchId;
   if (rate != null) trip.rate = toPaise(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
+  if (input.podSubmittedAt != null) movePod(books, trip, input.podSubmittedAt);
   repostFare(books, trip, before);
+}
+
+function movePod({ settlements }: Books, trip: BookTrip, podAt: string): void {
+  trip.podAt = podAt;
+  const payment = settlements.find(({ id }) => id === trip.closedBy);
+  if (payment !== undefined) trip.settledAt = settledOn(trip, payment.date);
 }
 
 function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
@@ -218,10 +228,10 @@ function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
 }
 
 function openParty(books: Books, input: InputFor<'create-party'>, id: string): void {
-  const { type, openingBalance, openingBalanceDate: openedOn } = input;
+  const { name, locationId, type, openingBalance, openingBalanceDate: openedOn } = input;
   const opening = toPaise(openingBalance);
   const tdsRate = input.tdsRate ?? null;
-  books.parties.push({ id, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
+  books.parties.push({ id, name, locationId, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
   const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
   enterLine(books, { ...line, entryId: `opening ${id}` });
 }
@@ -230,6 +240,7 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const party = books.parties.find(({ id }) => id === input.customerId);
   if (party === undefined) throw new Error('the server updated an unknown party');
   const { id: partyId } = party;
+  Object.assign(party, { name: input.name ?? party.name, locationId: input.locationId ?? party.locationId });
   if (input.tdsRate !== undefined) party.tdsRate = input.tdsRate;
   const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
   const amount = openingBalance === undefined ? party.opening : toPaise(openingBalance);
@@ -279,7 +290,8 @@ function settle(
   const tax = toPaise(input.tdsAmount ?? 0);
   const shortfall = tripBalance(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
-  const receipt = { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode: input.mode ?? null } as const;
+  const { mode = null, paymentRefNo: reference = null } = input;
+  const receipt = { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode, reference } as const;
   receive(books, trip, receipt, findBox(input, input.mode, homeId));
   const group = amount > 0n ? { groupId: id } : {};
   receive(books, trip, { ...entry, ...group, id: tdsId, kind: 'TDS', amount: tax });

@@ -1,6 +1,7 @@
 import {
   isReceipt,
   type Books,
+  type BookBox,
   type BookEffect,
   type BookReceipt,
   type BookSettlement,
@@ -9,7 +10,7 @@ import {
 import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { type Breaks } from '../refusals/breaks.ts';
-import { findBox } from './bearers.ts';
+import { findReturnBox } from './cheque-box.ts';
 import { enterLine, invert, recordEffect, isLive } from './posting.ts';
 
 type Input = InputFor<'return-cheque'>;
@@ -23,8 +24,10 @@ function findCheque({ settlements, trips }: Books, id: string): BookSettlement |
   ].find((each) => each.id === id);
 }
 
-export function applyReturnRules(books: Books, { id, date }: Input, breaks: Breaks): void {
+export function applyReturnRules(books: Books, input: Input, breaks: Breaks): void {
+  const { id, date, charges, chargesCashMode } = input;
   breaks('invalid-input', date > books.today);
+  breaks('invalid-input', chargesCashMode != null && charges == null);
   const isFare = books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`);
   const isExpense = books.trips.some(({ expenses }) => expenses.some((each) => each.id === id));
   const cheque = findCheque(books, id);
@@ -44,8 +47,8 @@ function listGroup(books: Books, id: string): readonly { readonly id: string }[]
 
 /**
  * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
- * charges concern no party, and the answer does not name them: the branch of the caller bears them, and the named
- * branch pays them.
+ * charges concern no party, and the answer does not name them: the branch of the caller bears them, and the branch of
+ * the return's box pays them.
  */
 export function recordReturn(books: Books, input: Input, returnId: string, homeId: string): void {
   const { id, date, charges } = input;
@@ -56,24 +59,33 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
     const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
     enterLine(books, { ...posting, amount: -amount, entryId: returnId });
   }
+  const box = findReturnBox(books, input);
   for (const effect of books.effects.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
-    recordEffect(books, reverseEffect(effect, date));
+    recordEffect(books, reverseEffect(effect, date, box));
   const fee = toPaise(charges ?? 0);
   const spent = [{ category: 'BANK_CHARGES', branchId: homeId, vehicleId: null, amount: fee }];
-  const box = findBox(input, 'CHEQUE', homeId);
+  const feeBox = { branchId: box.branchId, mode: input.chargesCashMode ?? 'ONLINE' };
   if (fee > 0n)
-    recordEffect(books, { entryId: null, date, column: 'moneyOut', amount: fee, box, expenses: spent });
+    recordEffect(books, {
+      entryId: null,
+      date,
+      column: 'moneyOut',
+      amount: fee,
+      box: feeBox,
+      expenses: spent,
+    });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
   for (const trip of books.trips) returnReceipts(books, trip, { own, date, returnId });
 }
 
-/** Money moves in the opposite direction; other amounts become negative. */
-function reverseEffect(effect: BookEffect, date: string): Omit<BookEffect, 'deleted'> {
+/** Money moves in the opposite direction, in the box of the return; other amounts become negative. */
+function reverseEffect(effect: BookEffect, date: string, box: BookBox): Omit<BookEffect, 'deleted'> {
   const inverse = invert(effect, date);
   if (effect.column === 'withoutMoney') return inverse;
-  return { ...inverse, column: effect.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: effect.amount };
+  const column = effect.column === 'moneyIn' ? 'moneyOut' : 'moneyIn';
+  return { ...inverse, column, amount: effect.amount, box };
 }
 
 interface Return {

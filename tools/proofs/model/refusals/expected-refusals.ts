@@ -5,7 +5,6 @@ import {
   liveExpenses,
   liveReceipts,
   creditOnAccount,
-  openingLeft,
   findBookTrip,
   type BookReceipt,
   type Books,
@@ -25,12 +24,13 @@ import { applyOpeningRules } from '../record/record-opening.ts';
 import { applyVehicleMoveRules } from '../record/record-vehicle-move.ts';
 import { applyTransferRules, toTransferId } from '../record/record-transfer.ts';
 import { applyDriverMoneyRules, takesFromDriver } from '../driver-advance.ts';
+import { applyPartyRules, applyPartyUpdateRules } from './party-refusals.ts';
 import { applyDisableRules, applyUserRules } from './people-refusals.ts';
 import { toWork } from '../record/record-work.ts';
 import { applyReturnRules } from '../record/returned-cheque.ts';
 import { applyStatusRules, applyWorkRules } from './work-refusals.ts';
 import { applyEndRules } from './end-refusals.ts';
-import { applyDeductedTaxRules, applyRateRules } from './tax-limit.ts';
+import { applyDeductedTaxRules } from './tax-limit.ts';
 import { toPaise, total } from '../exact.ts';
 import { type Breaks } from './breaks.ts';
 
@@ -117,33 +117,6 @@ function applyRules(books: Books, caller: CallerRole, command: ModelCommand, bre
 
 function hasVehicle({ vehicles }: Books, vehicleNo: string): boolean {
   return vehicles.some((vehicle) => vehicle.vehicleNo === vehicleNo);
-}
-
-function applyPartyRules({ today, places }: Books, input: InputFor<'create-party'>, breaks: Breaks): void {
-  const { openingBalance: opening, openingBalanceType: type, direction } = input;
-  breaks('invalid-input', input.openingBalanceDate > today);
-  breaks('not-found', !places.includes(input.locationId));
-  breaks('opening-balance-sign', opening > 0 && (type === 'PAYABLE' || direction === 'OUTWARD'));
-  breaks('opening-balance-sign', opening < 0 && (type === 'RECEIVABLE' || direction === 'INWARD'));
-}
-
-function applyPartyUpdateRules(
-  { today, places, parties }: Books,
-  caller: CallerRole,
-  input: InputFor<'update-party'>,
-  breaks: Breaks,
-): void {
-  const { customerId, locationId, openingBalance, openingBalanceDate, openingBalanceType: type } = input;
-  const party = parties.find(({ id }) => id === customerId);
-  breaks('not-found', party === undefined || (locationId !== undefined && !places.includes(locationId)));
-  breaks('invalid-input', openingBalanceDate !== undefined && openingBalanceDate > today);
-  if (party === undefined) return;
-  applyRateRules(input.tdsRate, party, caller, breaks);
-  const opening = openingBalance === undefined ? party.opening : toPaise(openingBalance);
-  breaks('opening-balance-sign', opening > 0n && (type === 'PAYABLE' || input.direction === 'OUTWARD'));
-  breaks('opening-balance-sign', opening < 0n && (type === 'RECEIVABLE' || input.direction === 'INWARD'));
-  const isOther = opening !== party.opening || (openingBalanceDate ?? party.openedOn) !== party.openedOn;
-  breaks('opening-balance-allocated', isOther && openingLeft(party) !== party.opening);
 }
 
 function applyStartRules(
@@ -303,6 +276,7 @@ function applyTripUpdateRules(
   breaks('not-found', trip === undefined);
   breaks('not-found', branchId != null && !books.branches.includes(branchId));
   breaks('invalid-input', startedAt != null && startedAt > books.today);
+  breaks('invalid-input', input.podSubmittedAt != null && input.podSubmittedAt > books.today);
   const { vehicleId } = input;
   breaks('not-found', vehicleId != null && !books.vehicles.some(({ id }) => id === vehicleId));
   const customer = books.parties.find(({ id }) => id === customerId);
@@ -324,6 +298,7 @@ function applyTripUpdateRules(
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];
   breaks('trip-has-entries', isRebooked && (entries.length > 0 || hasShare(books, trip)));
   breaks('date-before-start', changesStart && trip.endedAt !== null && startedAt > trip.endedAt);
+  applyPodDayRules(trip, input.podSubmittedAt ?? null, breaks);
   const isTaken = books.trips.some(
     (other) =>
       other.id !== trip.id &&
@@ -331,6 +306,19 @@ function applyTripUpdateRules(
       (other.status !== 'CANCELLED' || caller !== 'ADMIN'),
   );
   breaks('lr-number-taken', isTaken && !isSameLr(trip.lrNumber, lrNumber ?? null));
+}
+
+/** A settlement or part payment of the trip alone needs its POD; a payment over trips does not. */
+function applyPodDayRules(trip: BookTrip, podAt: string | null, breaks: Breaks): void {
+  if (podAt === null) return;
+  breaks('trip-status', trip.podAt === null);
+  breaks('date-before-end', podAt < (trip.podReceivedAt ?? trip.endedAt ?? ''));
+  const isPaidBefore = liveReceipts(trip).some(
+    ({ kind, date }) => kind === 'PAYMENT_RECEIVED' && date < podAt,
+  );
+  const isSettledBefore =
+    typeof trip.closedBy !== 'string' && trip.settledAt !== null && trip.settledAt < podAt;
+  breaks('date-before-pod', isPaidBefore || isSettledBefore);
 }
 
 function applyDeletionRules(

@@ -5,47 +5,75 @@ import {
   liveExpenses,
   liveReceipts,
   partyBalance,
+  type BookBox,
   type Books,
   type BookTrip,
   type BookVehicle,
 } from '../books.ts';
-import { type ModelCommand } from '../commands.ts';
+import { type CallerRole, type ModelCommand } from '../commands.ts';
 import { daysBetween, type Day } from '@bahi/kernel/day';
-import { toHundredths, toPaise } from '../exact.ts';
+import { toHundredths, toPaise, total } from '../exact.ts';
+import { findBox } from '../record/bearers.ts';
+import { boxBalance, findReturnBox } from '../record/cheque-box.ts';
+import { isLive } from '../record/posting.ts';
 import { currentFare } from '../record/record-trip.ts';
 import { currentDocuments, toWork } from '../record/record-work.ts';
 
 /**
  * The warnings that an accepted command must return, by code and in any order; call it before recording the command.
  */
-export function expectedWarnings(books: Books, command: ModelCommand): readonly WarningCode[] {
+export function expectedWarnings(
+  books: Books,
+  command: ModelCommand,
+  caller: CallerRole,
+): readonly WarningCode[] {
   const warnings: WarningCode[] = [];
   const warn = (code: WarningCode, isDue: boolean) => {
     if (isDue) warnings.push(code);
   };
   const openedOn = (partyId: string) => books.parties.find(({ id }) => id === partyId)?.openedOn ?? '';
   if (command.slug === 'start-trip') {
-    const { vehicleId, customerId, startedAt } = command.input;
+    const { vehicleId, customerId, driverId, startedAt } = command.input;
     const isOnTrip = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
-    warn('vehicle-on-trip', isOnTrip);
+    warn('vehicle-on-trip', isOnTrip || isTakenOn(books, vehicleId, startedAt, null));
+    const isDriving = books.trips.some((trip) => trip.driverId === driverId && trip.status === 'STARTED');
+    warn('driver-on-trip', isDriving);
     warn('before-opening-balance', startedAt < openedOn(customerId));
     warnings.push(...meterWarnings(books, vehicleId, toReading(startedAt, command.input.startReading)));
     warnings.push(...conditionWarnings(books, vehicleId), ...expiryWarnings(books, vehicleId, startedAt));
   }
+  if (command.slug === 'create-party') warn('party-exists', isNamesake(books, null, command.input));
+  if (command.slug === 'update-party') {
+    const { customerId, name, locationId } = command.input;
+    const before = books.parties.find(({ id }) => id === customerId);
+    if (before !== undefined && (name !== undefined || locationId !== undefined)) {
+      const after = { name: name ?? before.name, locationId: locationId ?? before.locationId };
+      warn('party-exists', isNamesake(books, customerId, after));
+    }
+  }
   if (command.slug === 'create-maintenance' || command.slug === 'create-fill-up') {
-    const { vehicleId, vendorId, date, reading } = toWork(command);
+    const { category, vehicleId, vendorId, date, reading, litres } = toWork(command);
     warn('before-opening-balance', vendorId !== null && date < openedOn(vendorId));
     const read = reading === null ? null : { on: date, hundredths: reading };
     warnings.push(...meterWarnings(books, vehicleId, read));
+    warnings.push(...tankWarnings(books, vehicleId, category === 'FUEL' ? litres : null));
   }
   if (command.slug === 'end-trip') {
     const { tripId, endedAt, endReading } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
-    if (trip) warnings.push(...meterWarnings(books, trip.vehicleId, toReading(endedAt, endReading)));
+    if (trip) {
+      warn('vehicle-on-trip', isTakenOn(books, trip.vehicleId, trip.startedAt, endedAt, tripId));
+      warnings.push(...meterWarnings(books, trip.vehicleId, toReading(endedAt, endReading)));
+    }
   }
   if (command.slug === 'create-transaction') {
     const { tripId, amount, date, type } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
+    const bought = [command.input, ...(command.input.portions ?? [])];
+    for (const { category, fuelQuantity } of bought) {
+      const litres = category === 'FUEL' && fuelQuantity != null ? toHundredths(fuelQuantity) : null;
+      warnings.push(...tankWarnings(books, trip?.vehicleId ?? command.input.vehicleId ?? '', litres));
+    }
     const belongsToTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
     warn('trip-surplus', belongsToTrip && tripBalance(trip) < toPaise(amount));
     warn('before-opening-balance', belongsToTrip && date < openedOn(trip.customerId));
@@ -58,16 +86,23 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('expenses-kept', trip !== undefined && liveExpenses(trip).length > 0);
   }
   if (command.slug === 'update-trip') {
-    const { tripId, startedAt, customerId, rate, vehicleId } = command.input;
+    const { tripId, startedAt, customerId, rate, vehicleId, driverId } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
     if (trip) {
       const isOnTrip = books.trips.some(
         (other) => other.vehicleId === vehicleId && other.status === 'STARTED',
       );
-      warn('vehicle-on-trip', isOnTrip && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
+      const isDriving = books.trips.some(
+        (other) => other !== trip && other.driverId === driverId && other.status === 'STARTED',
+      );
+      warn('driver-on-trip', isDriving && trip.status === 'STARTED' && driverId !== trip.driverId);
       const isMoved = vehicleId !== undefined && vehicleId !== trip.vehicleId;
       const changesStart = startedAt != null && startedAt !== trip.startedAt;
       const driven = vehicleId ?? trip.vehicleId;
+      const isOnOther = isOnTrip && trip.status === 'STARTED' && isMoved;
+      const start = startedAt ?? trip.startedAt;
+      const overlaps = isTakenOn(books, driven, start, trip.endedAt, tripId);
+      warn('vehicle-on-trip', isOnOther || ((isMoved || changesStart) && overlaps));
       if (isMoved) warnings.push(...conditionWarnings(books, driven));
       if (isMoved || changesStart)
         warnings.push(...expiryWarnings(books, driven, startedAt ?? trip.startedAt));
@@ -102,13 +137,79 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const isVendor = party !== undefined && party.type !== 'CUSTOMER';
     warn('vendor-overpaid', isVendor && partyBalance(books, party) + toPaise(totalAmount) > 0n);
   }
+  warnings.push(...listOverdrawn(books, command, books.homes[caller]));
   return warnings.sort();
+}
+
+/** docs/rules/parties.md#names. The books have no two names or places that differ in case, spaces or dots alone. */
+function isNamesake(
+  { parties }: Books,
+  exceptId: string | null,
+  { name, locationId }: { readonly name: string; readonly locationId: string },
+): boolean {
+  return parties.some(
+    (party) => party.id !== exceptId && party.name === name && party.locationId === locationId,
+  );
+}
+
+/** An expense in CASH, a returned cheque, or its charges, that leave less than zero in their box. */
+function listOverdrawn(books: Books, command: ModelCommand, homeId: string): WarningCode[] {
+  const balances = new Map<string, bigint>();
+  const take = (box: BookBox, amount: bigint): WarningCode[] => {
+    const key = `${box.branchId} ${box.mode}`;
+    const left = (balances.get(key) ?? boxBalance(books, box)) - amount;
+    balances.set(key, left);
+    return amount > 0n && left < 0n ? ['box-below-zero'] : [];
+  };
+  if (command.slug === 'create-transaction') {
+    const { type, mode, direction, fromDriverAdvance, amount } = command.input;
+    const isPaid = type === 'ONE_SHOT' && direction !== 'INWARD' && fromDriverAdvance !== true;
+    const box = findBox(command.input, mode, homeId);
+    return isPaid && box?.mode === 'CASH' ? take(box, toPaise(amount)) : [];
+  }
+  if (command.slug === 'create-maintenance' || command.slug === 'create-fill-up') {
+    const work = toWork(command);
+    const box = findBox(work, work.mode, homeId);
+    const isPaid = !work.onCredit && !work.fromDriverAdvance;
+    return isPaid && box?.mode === 'CASH' ? take(box, work.amount) : [];
+  }
+  if (command.slug !== 'return-cheque') return [];
+  const { id, charges, chargesCashMode } = command.input;
+  const box = findReturnBox(books, command.input);
+  const paid = books.effects.filter((each) => each.entryId === id && each.box !== null && isLive(each));
+  const taken = total(paid.map(({ column, amount }) => (column === 'moneyIn' ? amount : -amount)));
+  const feeBox = { branchId: box.branchId, mode: chargesCashMode ?? 'ONLINE' };
+  return [...take(box, taken), ...take(feeBox, toPaise(charges ?? 0))];
 }
 
 /** docs/rules/fleet.md#status-of-a-vehicle */
 function conditionWarnings({ vehicles }: Books, vehicleId: string): WarningCode[] {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   return vehicle?.status === 'IN_MAINTENANCE' ? ['vehicle-in-maintenance'] : [];
+}
+
+/** docs/rules/trips.md#vehicles-of-a-trip: whether another trip of the vehicle has days in common with these. */
+function isTakenOn(
+  { trips }: Books,
+  vehicleId: string,
+  start: string,
+  end: string | null,
+  exceptId = '',
+): boolean {
+  return trips
+    .filter((trip) => trip.vehicleId === vehicleId && trip.id !== exceptId && trip.status !== 'CANCELLED')
+    .some((other) => {
+      if (end === null && other.endedAt === null) return true;
+      if (end === null) return other.startedAt <= start && start < (other.endedAt ?? '');
+      if (other.endedAt === null) return start <= other.startedAt && other.startedAt < end;
+      return start < other.endedAt && other.startedAt < end;
+    });
+}
+
+/** docs/rules/fleet.md#litres-and-the-tank */
+function tankWarnings({ vehicles }: Books, vehicleId: string, litres: bigint | null): WarningCode[] {
+  const tank = vehicles.find(({ id }) => id === vehicleId)?.tank ?? null;
+  return tank !== null && litres !== null && litres * 10n > tank * 11n ? ['above-tank'] : [];
 }
 
 /** One warning for each document that had expired on the day. */

@@ -193,7 +193,7 @@ function applyShareRules(
   breaks('wrong-party', trip.customerId !== customerId);
   breaks('trip-settled', trip.status === 'SETTLED');
   breaks('trip-status', (balance >= 0n && trip.status !== 'POD_SUBMITTED') || trip.status === 'CANCELLED');
-  breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
+  breaks('date-before-start', date < trip.startedAt);
   applyShareLimit(balance, share, { allowsZero: true }, breaks);
 }
 

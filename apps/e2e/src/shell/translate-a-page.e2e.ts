@@ -1,0 +1,41 @@
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFirmAndSignIn } from '../support/access.ts';
+import { press, type } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectToast } from '../support/toasts.ts';
+import { labelledValue } from '../support/page-content.ts';
+import { readFrozenTexts, translatePage } from '../support/translate-page.ts';
+import { openDialog } from '../support/trip-screens.ts';
+
+test('a translated page collects a payment with true figures', async ({ page, product }) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session, { openingBalance: 25_000 });
+  for (const rate of [38_500, 28_000]) await fleet.podSubmitted(rate);
+  await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹91,500.00 they owe you');
+  await translatePage(page);
+
+  await press(page, 'Collect Payment');
+  const dialog = openDialog(page, 'Collect Payment');
+  const bar = dialog.locator('.allocation-bar');
+  await type(dialog, 'Amount', '30000');
+  await expect(bar).toContainText('Allocated ₹30,000.00 of ₹30,000.00, oldest first');
+  await expect(dialog).toContainText('1 in full, 1 in part. Balance after ₹61,500.00');
+  await type(dialog, 'Amount', '91500');
+  await expect(bar).toContainText('Allocated ₹91,500.00 of ₹91,500.00, oldest first');
+  await expect(dialog).toContainText('3 in full. Balance after ₹0');
+  await type(dialog, 'TDS kept by the party', '500');
+  await type(dialog, 'Amount', '60000');
+  await expect(bar).toContainText('Received ₹60,000.00 + TDS kept ₹500.00 = to allocate ₹60,500.00');
+  await type(dialog, 'Amount of VERMA-1', '30000');
+  await expect(bar).toContainText('1 edited');
+  await press(dialog, 'Allocate oldest first');
+  await expect(bar).not.toContainText('edited');
+  await type(dialog, 'TDS kept by the party', '');
+  await type(dialog, 'Reference No.', 'N3258814407');
+  await press(dialog, 'Collect Payment');
+  await expectToast(page, 'Settlement successful!');
+  await expect(dialog).toBeHidden();
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹31,500.00 they owe you');
+  expect(await readFrozenTexts(page)).toEqual([]);
+});
