@@ -71,4 +71,10 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
+  // What the browser of a user may translate.
+  {
+    files: ['{apps/web,libs/ui-kit}/src/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'bahi/own-text-element': 'error' },
+  },
 );
