@@ -23,12 +23,13 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ rows, input, caller }: QueryMessage<typeof presignFile>) {
+  async execute({ rows, input, caller, once }: QueryMessage<typeof presignFile>) {
     const row = await openableFile(rows, input.documentId, caller);
     if (row === null) return null;
-    if (row.personal !== undefined) await this.#record(row.id, row.personal, caller);
-    const livesMs = row.personal === undefined ? LINK_LIVES_MS : PRIVATE_LINK_LIVES_MS;
-    return { presignedUrl: `/api/media/${signLink(this.secrets, row.id, this.clock() + livesMs)}` };
+    const { id, personal } = row;
+    if (personal !== undefined) await once(() => this.#record(id, personal, caller));
+    const livesMs = personal === undefined ? LINK_LIVES_MS : PRIVATE_LINK_LIVES_MS;
+    return { presignedUrl: `/api/media/${signLink(this.secrets, id, this.clock() + livesMs)}` };
   }
 
   async #record(fileId: string, personal: PersonalFile, caller: PresignCaller): Promise<void> {

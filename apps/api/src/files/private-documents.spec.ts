@@ -63,6 +63,15 @@ describe('PAN and Aadhaar of a person', () => {
     expect([await seenBy(firm.token), await seenBy(manager.token)]).toEqual([1, 0]);
   });
 
+  it('are viewed once a call, also while the rows change', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const documentId = await sent(firm.token);
+    await firm.call(updateAccount, { pan: { documentId } });
+    const before = recordedViews().length;
+    await Promise.all(Array.from({ length: 40 }, () => opening(documentId, firm.token)));
+    expect(recordedViews()).toHaveLength(before + 40);
+  });
+
   it('have links that expire after a minute', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const documentId = await sent(firm.token);

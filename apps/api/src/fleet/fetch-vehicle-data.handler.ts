@@ -15,9 +15,11 @@ export class FetchVehicleDataHandler implements QueryExecutor<typeof fetchVehicl
     private readonly limits: AbuseLimits,
   ) {}
 
-  async execute({ input, caller }: QueryMessage<typeof fetchVehicleData>) {
-    await this.limits.countVehicleLookUp(caller.organisationId);
-    const details = await this.find(input.vehicleNumber);
+  async execute({ input, caller, once }: QueryMessage<typeof fetchVehicleData>) {
+    const details = await once(async () => {
+      await this.limits.countVehicleLookUp(caller.organisationId);
+      return this.find(input.vehicleNumber);
+    });
     if (details === null) throw refusal('not-found', refusalMessages.vehicleNotInRegistry);
     return { res: [{ VehicleDetails: details }] };
   }

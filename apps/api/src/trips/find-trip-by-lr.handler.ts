@@ -8,8 +8,8 @@ import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/mes
 export class FindTripByLrHandler implements QueryExecutor<typeof findTripByLr> {
   constructor(private readonly limits: AbuseLimits) {}
 
-  async execute({ rows, input, caller }: QueryMessage<typeof findTripByLr>) {
-    await this.limits.countTripLookUp(caller.userId);
+  async execute({ rows, input, caller, once }: QueryMessage<typeof findTripByLr>) {
+    await once(() => this.limits.countTripLookUp(caller.userId));
     return find(rows, input, caller);
   }
 }

@@ -33,7 +33,19 @@ export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
     readonly input: InputOf<D>,
     readonly caller: PrincipalFor<D>,
     readonly today: Day,
+    /**
+     * Runs an effect of the query, such as counting a look-up, once: a query is run again if the rows change meanwhile.
+     */
+    readonly once: Once,
   ) {}
+}
+
+type Once = <Result>(effect: () => Promise<Result>) => Promise<Result>;
+
+/** An effect, and its result, that several runs of one query share. */
+export function shareEffect(): Once {
+  let begun: Promise<unknown> | undefined;
+  return <Result>(effect: () => Promise<Result>) => (begun ??= effect()) as Promise<Result>;
 }
 
 /** A handler's result: what the command did, and a function that reads the answer from the rows. */

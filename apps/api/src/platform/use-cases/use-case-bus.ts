@@ -26,7 +26,7 @@ import { type Secrets, sha256 } from '../session/secrets.ts';
 import { AbuseLimits } from '../limits/abuse-limits.ts';
 import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
-import { commandClassFor, type CommandResult, queryClassFor } from './messages.ts';
+import { commandClassFor, type CommandResult, queryClassFor, shareEffect } from './messages.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type DryRunRequest, type QueryRequest } from './requests.ts';
 
@@ -88,9 +88,10 @@ export class UseCaseBus {
     if (refused !== null) throw refused;
     const caller = narrowToBranch(principal, parsed.value);
     const Message = queryClassFor(definition);
+    const once = shareEffect();
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
       this.queries.execute(
-        new Message(scopeRows(rows, caller, definition.scope), parsed.value, caller, today),
+        new Message(scopeRows(rows, caller, definition.scope), parsed.value, caller, today, once),
       ),
     );
     if (answer === null) throw refusal('not-found');
