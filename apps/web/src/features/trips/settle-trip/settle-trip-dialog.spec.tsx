@@ -275,7 +275,8 @@ describe('SettleTripDialog', () => {
   });
 
   it('sends a part payment after the user cancels the forced settlement', async () => {
-    const { receive, press, posted } = renderDialog();
+    const { receive, press, posted, dryRun } = renderDialog();
+    dryRun(wouldDo({ shortfall: 1_000 }));
     await receive('24000');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');
@@ -285,7 +286,8 @@ describe('SettleTripDialog', () => {
   });
 
   it('writes off the whole balance without a payment mode', async () => {
-    const { receive, press, posted } = renderDialog();
+    const { receive, press, posted, dryRun } = renderDialog();
+    dryRun(wouldDo({ shortfall: 25_000 }));
     await receive('0');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');
