@@ -6,7 +6,7 @@ import { type WireResponse } from '@bahi/contract/define';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type Day } from '@bahi/kernel/day';
 import { connect } from '../proofs/harness/connection.ts';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { today } from '../proofs/harness/days.ts';
 import { signIn } from '../proofs/harness/people.ts';
 import { seededRandom } from '../proofs/harness/random.ts';

@@ -1,4 +1,4 @@
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { readProductOption } from '../proofs/harness/options.ts';
 import { startServerProcess, type TestServer } from '../servers/server-process.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { VAPID } from '@bahi/api/platform/background/push-fixtures';
+import { VAPID } from '@bahi/api/composition/background/push-fixtures';
 import { readClusterSettings } from './cluster-settings.ts';
 
 describe('readClusterSettings', () => {

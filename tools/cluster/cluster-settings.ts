@@ -1,7 +1,7 @@
-import { KURRENTDB, validateUrl } from '@bahi/api/platform/settings/distributed-settings';
+import { KURRENTDB, validateUrl } from '@bahi/api/composition/settings/distributed-settings';
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
-import { PUSH_SETTING_NAMES } from '@bahi/api/platform/settings/push-settings';
-import { readSettings, type Settings, readWholeNumber } from '@bahi/api/platform/settings/settings';
+import { PUSH_SETTING_NAMES } from '@bahi/api/composition/settings/push-settings';
+import { readSettings, type Settings, readWholeNumber } from '@bahi/api/composition/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { canInstall } from '../servers/find-program.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 
 interface Ports {
   /** One port per member of the replica set. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { startFault } from '@bahi/api/platform/settings/start-fault';
+import { startFault } from '@bahi/api/composition/settings/start-fault';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { readNumberOption } from '../proofs/harness/options.ts';
 import { clockAheadVariables } from '../servers/clock-variables.ts';

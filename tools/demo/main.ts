@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { refusePortsInUse } from '@bahi/api/platform/modes/ports-in-use';
-import { readSettings } from '@bahi/api/platform/settings/settings';
-import { startFault } from '@bahi/api/platform/settings/start-fault';
+import { refusePortsInUse } from '@bahi/api/composition/modes/ports-in-use';
+import { readSettings } from '@bahi/api/composition/settings/settings';
+import { startFault } from '@bahi/api/composition/settings/start-fault';
 import { readClusterSettings } from '../cluster/cluster-settings.ts';
 import { connect } from '../proofs/harness/connection.ts';
 import { readModeOption, readProductOption } from '../proofs/harness/options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings, SETTING_NAMES } from '@bahi/api/platform/settings/settings';
+import { readSettings, SETTING_NAMES } from '@bahi/api/composition/settings/settings';
 import { s3Location } from '@bahi/gateways/files/s3/s3-location';
 import { kafka } from '../servers/kafka.ts';
 import { mongodb } from '../servers/mongod.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { SETTING_NAMES } from '@bahi/api/platform/settings/settings';
+import { SETTING_NAMES } from '@bahi/api/composition/settings/settings';
 
 it('docs/operations.md describes every setting of the server', () => {
   const operations = readFileSync('docs/operations.md', 'utf8');

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, writ
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { CACHE, download } from './download.ts';
 import { kafkaJars } from './kafka-jars.ts';
 import { findOnPath } from './find-on-path.ts';

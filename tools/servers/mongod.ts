@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { CACHE, download } from './download.ts';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, retryUntilDone, type TestServer } from './server-process.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { CACHE } from './download.ts';
 import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { CACHE } from './download.ts';
 import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';

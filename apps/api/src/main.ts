@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { faultFields, openLogger, standardError } from './platform/observability/logger.ts';
-import { refusePortsInUse } from './platform/modes/ports-in-use.ts';
-import { startServer } from './platform/server.ts';
-import { readDataDir } from './platform/modes/data-dir.ts';
-import { readSettings } from './platform/settings/settings.ts';
-import { startFault } from './platform/settings/start-fault.ts';
+import { refusePortsInUse } from './composition/modes/ports-in-use.ts';
+import { startServer } from './composition/server.ts';
+import { readDataDir } from './composition/modes/data-dir.ts';
+import { readSettings } from './composition/settings/settings.ts';
+import { startFault } from './composition/settings/start-fault.ts';
 
 /**
  * Starts the server from the environment. If the start or a file of the data folder fails, the exit code is 1. A fault

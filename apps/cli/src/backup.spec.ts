@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findWrongPermissions } from '@bahi/api/platform/modes/data-dir-fixtures';
+import { findWrongPermissions } from '@bahi/api/composition/modes/data-dir-fixtures';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backup } from './backup.ts';

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { restrictAll } from '@bahi/api/platform/modes/data-dir';
-import { describeDamage } from '@bahi/api/platform/settings/start-fault';
+import { restrictAll } from '@bahi/api/composition/modes/data-dir';
+import { describeDamage } from '@bahi/api/composition/settings/start-fault';
 import { isFileId } from '@bahi/gateways/files/files';
 import { DamagedLog } from './check-chain.ts';
 import { countIntactEvents } from './count-intact-events.ts';

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import {
   readDistributedSettings,
   type DistributedSettings,
-} from '@bahi/api/platform/settings/distributed-settings';
-import { readDataDir } from '@bahi/api/platform/modes/data-dir';
-import { describeDamage } from '@bahi/api/platform/settings/start-fault';
+} from '@bahi/api/composition/settings/distributed-settings';
+import { readDataDir } from '@bahi/api/composition/modes/data-dir';
+import { describeDamage } from '@bahi/api/composition/settings/start-fault';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
@@ -99,7 +99,7 @@ function booksOnServers(
 ): OpenBooks {
   return async () => {
     // Imported on demand: the client libraries of the servers are optional dependencies.
-    const { openDistributedStores } = await import('@bahi/api/platform/modes/distributed-stores');
+    const { openDistributedStores } = await import('@bahi/api/composition/modes/distributed-stores');
     const report = (error: unknown) => print(String(error));
     const { events, anchors, keys, files, readStore, close } = await openDistributedStores(settings, {
       dataDir,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDistributedSettings } from '@bahi/api/platform/settings/distributed-settings';
-import { readDataDir } from '@bahi/api/platform/modes/data-dir';
+import { readDistributedSettings } from '@bahi/api/composition/settings/distributed-settings';
+import { readDataDir } from '@bahi/api/composition/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { createSqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { assertIntact, checkSqlite } from '@bahi/sqlite/check-sqlite';

@@ -1,5 +1,5 @@
-import { readDataDir } from '@bahi/api/platform/modes/data-dir';
-import { startFault } from '@bahi/api/platform/settings/start-fault';
+import { readDataDir } from '@bahi/api/composition/modes/data-dir';
+import { startFault } from '@bahi/api/composition/settings/start-fault';
 import { StoreUnavailable } from '@bahi/event-store/event-store';
 import { FilesUnavailable } from '@bahi/gateways/files/files';
 import { PoisonEvent } from '@bahi/read-store/fold-batch';

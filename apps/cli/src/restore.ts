@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makePrivate } from '@bahi/api/platform/modes/data-dir';
+import { makePrivate } from '@bahi/api/composition/modes/data-dir';
 import { checkSqlite } from '@bahi/sqlite/check-sqlite';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { removeSqlite } from '@bahi/sqlite/remove-sqlite';

@@ -8,7 +8,7 @@ import { listDriverNames, packageName, parseLockfile } from '../../audit/lockfil
 import { readComposeFile, fillVariables } from '../../deploy/compose.ts';
 import { readDockerfile } from '../../deploy/dockerfile.ts';
 import { connect } from '../harness/connection.ts';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { createFirm } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';

@@ -1,4 +1,4 @@
-import { pushesTo, VAPID } from '@bahi/api/platform/background/push-fixtures';
+import { pushesTo, VAPID } from '@bahi/api/composition/background/push-fixtures';
 import { PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 
 /** Starts a push service on this machine, and returns the settings of a server that sends to it. */

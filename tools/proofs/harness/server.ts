@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockVariables } from '../../servers/clock-variables.ts';
-import { findFreePort } from '@bahi/api/platform/free-port-fixtures';
+import { findFreePort } from '@bahi/api/composition/free-port-fixtures';
 import { type Mode, readModeOption, readProductOption } from './options.ts';
 import { createPrintedLines } from './printed-lines.ts';
 import { joinServer, SHARED_SERVER } from './shared-server.ts';

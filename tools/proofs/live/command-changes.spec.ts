@@ -1,4 +1,4 @@
-import { TestServer } from '@bahi/api/platform/test-server';
+import { TestServer } from '@bahi/api/composition/test-server';
 import { getSession } from '@bahi/contract/access/get-session';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { type CommandDefinition, type Definition, type QueryDefinition } from '@bahi/contract/define';

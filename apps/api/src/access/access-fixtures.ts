@@ -6,7 +6,7 @@ import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { type TestFirm, type TestServer } from '../platform/test-server.ts';
+import { type TestFirm, type TestServer } from '../composition/test-server.ts';
 
 /** Signs up a new owner and founds their firm. @returns their session token */
 export async function foundFirm(server: TestServer, phoneNumber: string): Promise<string> {

@@ -5,7 +5,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

@@ -7,7 +7,7 @@ import { listBranches } from '@bahi/contract/access/list-branches';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -5,7 +5,7 @@ import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { updateUser } from '@bahi/contract/access/update-user';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

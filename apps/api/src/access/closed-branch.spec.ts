@@ -18,7 +18,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { hireForBranch } from './access-fixtures.ts';
 
 /** Pune is closed with three trips, and one manager and one vehicle that belong to it. */

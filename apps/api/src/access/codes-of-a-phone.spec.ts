@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type CommandDefinition, type WireInput, type WireResponse } from '@bahi/contract/define';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 
 const MINUTE = 60_000;
 /** Two sign-in calls a minute: 2 codes an hour for strangers at an address, 20 in total. */

@@ -4,7 +4,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

@@ -7,7 +7,7 @@ import { user } from '@bahi/domain/access/user';
 import { isRefused } from '@bahi/event-store/call';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Inject } from '@nestjs/common';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';

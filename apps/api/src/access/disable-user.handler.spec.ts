@@ -5,7 +5,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

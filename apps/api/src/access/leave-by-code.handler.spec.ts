@@ -6,7 +6,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm } from './access-fixtures.ts';
 
 const server = new TestServer();

@@ -7,7 +7,7 @@ import { login } from '@bahi/contract/access/login';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type WireResponse } from '@bahi/contract/define';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

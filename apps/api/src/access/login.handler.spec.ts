@@ -5,7 +5,7 @@ import { register } from '@bahi/contract/access/register';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { foundFirm, signIn as signInAs } from './access-fixtures.ts';
 
 const MINUTE = 60_000;

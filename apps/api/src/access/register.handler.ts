@@ -5,7 +5,7 @@ import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
 import { hasAppended, isRefused } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

@@ -8,7 +8,7 @@ import { maskedPhone } from '@bahi/projections/access/get-session.query';
 import { userTable } from '@bahi/projections/access/access.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';

@@ -8,7 +8,7 @@ import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { RESEND_AFTER_MS } from '@bahi/domain/access/otp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

@@ -3,7 +3,7 @@ import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { userTable } from '@bahi/projections/access/access.projection';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';

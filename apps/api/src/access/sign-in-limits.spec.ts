@@ -1,7 +1,7 @@
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 
 const MINUTE = 60_000;
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });

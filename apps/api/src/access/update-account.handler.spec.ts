@@ -11,7 +11,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

@@ -15,7 +15,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { fetchHeadOfficeId, hire, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();

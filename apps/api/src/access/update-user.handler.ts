@@ -13,7 +13,7 @@ import { findColleague } from '@bahi/projections/access/find-colleague';
 import { findStaffMember } from '@bahi/projections/access/find-staff-member';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Inject } from '@nestjs/common';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { findFilesInUse } from './find-files-in-use.ts';

@@ -6,7 +6,7 @@ import { logout } from '@bahi/contract/access/logout';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -13,7 +13,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
 const server = new TestServer();

@@ -10,7 +10,7 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
 /** The owner works in the head office; the manager sees no branch but Nagpur. */

@@ -3,7 +3,7 @@ import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
 const server = new TestServer();

@@ -10,7 +10,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { hire } from '../access/access-fixtures.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 

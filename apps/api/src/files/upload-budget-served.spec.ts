@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hireDriver } from '../maintenance/maintenance-fixtures.ts';
-import { findFreePort } from '../platform/free-port-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { findFreePort } from '../composition/free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { sendUpload, upload } from './upload-fixtures.ts';
 
 const HOUR_MS = 3_600_000;

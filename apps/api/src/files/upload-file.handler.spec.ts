@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { logout } from '@bahi/contract/access/logout';
 import { MAX_FILE_BYTES } from '@bahi/contract/files/file-types';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import {
   BOUNDARY,
   multipart,

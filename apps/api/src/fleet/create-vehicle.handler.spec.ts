@@ -5,7 +5,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

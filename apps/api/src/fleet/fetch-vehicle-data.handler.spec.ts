@@ -1,6 +1,6 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 describe('a vehicle in the registry', () => {
   const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '5' });

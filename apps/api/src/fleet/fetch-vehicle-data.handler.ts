@@ -2,7 +2,7 @@ import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Registry, RegistryUnavailable } from '@bahi/gateways/registry/registry';
 import { Inject } from '@nestjs/common';
-import { refusal } from '../platform/http/api-error.ts';
+import { refusal } from '../platform/api-error.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { REGISTRY } from '../platform/tokens.ts';
 import { Handles } from '../platform/use-cases/handles.ts';

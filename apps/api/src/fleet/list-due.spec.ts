@@ -11,7 +11,7 @@ import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
 import { fillUp, maintain } from '../maintenance/maintenance-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

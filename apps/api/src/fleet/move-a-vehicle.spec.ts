@@ -9,7 +9,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 let firm: TestFirm;

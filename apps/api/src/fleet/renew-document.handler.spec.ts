@@ -7,7 +7,7 @@ import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-fixtures.ts';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 let firm: TestFirm;

@@ -14,7 +14,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillUp, hireDriver, maintain } from '../maintenance/maintenance-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

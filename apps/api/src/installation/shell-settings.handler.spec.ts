@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-video-'));
 const video = join(folder, 'tour.webm');

@@ -18,7 +18,7 @@ import { eventEntries } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 /** The examples of docs/rules/branches.md#worked-examples, each in a separate firm. */
 const server = new TestServer();

@@ -5,7 +5,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -4,7 +4,7 @@ import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { type Day } from '@bahi/kernel/day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hireForBranch } from '../access/access-fixtures.ts';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { closings, D, newPhone, receiveTwo, type Code } from './cheque-office-fixtures.ts';
 
 const server = new TestServer();

@@ -9,7 +9,7 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 // 500 trips take more calls than the default limit a minute.
 const server = new TestServer({ RATE_LIMIT_PER_MINUTE: '100000' });

@@ -15,7 +15,7 @@ import { eventEntries, type EntryLine } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { fetchHeadOfficeId } from '../access/access-fixtures.ts';
-import { TestFirm, type TestServer } from '../platform/test-server.ts';
+import { TestFirm, type TestServer } from '../composition/test-server.ts';
 
 const codes = ['HO', 'NGP', 'PNQ', 'RPR'] as const;
 export type Code = (typeof codes)[number];

@@ -11,7 +11,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { START } from '@bahi/event-store/event-store';
 import { hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -29,7 +29,7 @@ import { ZERO } from '@bahi/kernel/paise';
 import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/read-party-balance';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
-import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/principal.ts';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { Handles } from '../platform/use-cases/handles.ts';

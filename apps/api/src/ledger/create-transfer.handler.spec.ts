@@ -11,7 +11,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hire } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 type Transfer = WireInput<typeof createTransfer>;
 

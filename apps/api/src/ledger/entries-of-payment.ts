@@ -8,7 +8,7 @@ import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
 import { isRejected, rejected } from '@bahi/kernel/decision';
-import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/principal.ts';
 import { type ChequeReturn, type Deletion } from './entry-actions.ts';
 import { prepareChequeReturn } from './prepare-cheque-return.ts';
 

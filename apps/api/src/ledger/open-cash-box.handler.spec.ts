@@ -9,7 +9,7 @@ import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 let firm: TestFirm;

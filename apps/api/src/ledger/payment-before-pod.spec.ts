@@ -12,7 +12,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { addDays, formatDay, type Day } from '@bahi/kernel/day';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 /** The example of docs/rules/money.md#worked-examples about a payment before the POD. */
 const server = new TestServer();

@@ -2,7 +2,7 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 let firm: TestFirm;

@@ -14,7 +14,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

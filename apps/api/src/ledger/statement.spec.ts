@@ -3,7 +3,7 @@ import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

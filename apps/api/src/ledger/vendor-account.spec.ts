@@ -12,7 +12,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

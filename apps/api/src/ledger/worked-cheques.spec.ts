@@ -7,7 +7,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../platform/test-server.ts';
+import { TestServer } from '../composition/test-server.ts';
 import { closings, D, Office, receiveTwo } from './cheque-office-fixtures.ts';
 
 /** The examples of docs/rules/money.md#worked-examples about returned cheques. */

@@ -26,7 +26,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { LiveClient } from './live-client-fixtures.ts';
 
 const server = new TestServer();

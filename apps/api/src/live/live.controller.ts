@@ -2,7 +2,7 @@ import { type OutgoingHttpHeaders } from 'node:http';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { type AdmissionConfig, admittedPerson } from '../platform/limits/admission.ts';
+import { type AdmissionConfig, admittedPerson } from '../platform/http/admission.ts';
 import { type SlugConfig } from '../platform/observability/request-log.ts';
 import { Live } from './live.ts';
 

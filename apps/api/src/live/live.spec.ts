@@ -13,7 +13,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { LiveClient } from './live-client-fixtures.ts';
 
 const DAY_MS = 24 * 3_600_000;

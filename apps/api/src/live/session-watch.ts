@@ -7,8 +7,8 @@ import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type EventVersions } from '@bahi/kernel/event-versions';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
-import { refusal } from '../platform/http/api-error.ts';
-import { type SignedIn } from '../platform/session/principal.ts';
+import { refusal } from '../platform/api-error.ts';
+import { type SignedIn } from '../platform/principal.ts';
 import { holdsSession } from '../platform/session/session-resolver.ts';
 
 export interface SessionWatchOptions {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { cash, fillUp, maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

@@ -6,7 +6,7 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { cash, fillUp, hireDriver, openPump, startTripOfDriver } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

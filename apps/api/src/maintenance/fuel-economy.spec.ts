@@ -3,7 +3,7 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { fillUp } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

@@ -6,7 +6,7 @@ import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { type TestFirm } from '../platform/test-server.ts';
+import { type TestFirm } from '../composition/test-server.ts';
 
 export const cash = { paymentMode: 'CASH', paymentType: 'ONE_SHOT' } as const;
 

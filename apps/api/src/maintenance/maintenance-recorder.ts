@@ -26,7 +26,7 @@ import {
   resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
-import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/principal.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { decideRenewal, renewalStreams } from './renewals.ts';

@@ -13,7 +13,7 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { cash, fillUp, maintain, openPump } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

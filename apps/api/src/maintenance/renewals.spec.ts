@@ -2,7 +2,7 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

@@ -5,7 +5,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { fillUp, maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

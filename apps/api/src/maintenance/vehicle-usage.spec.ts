@@ -8,7 +8,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hire } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 import { fillUp, maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();

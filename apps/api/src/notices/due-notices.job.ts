@@ -9,8 +9,8 @@ import { type Clock, dayAt } from '@bahi/kernel/day';
 import { organisationTable } from '@bahi/projections/access/access.projection';
 import { findDueByOwner } from '@bahi/projections/fleet/find-due-by-owner';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
-import { type Backend } from '../platform/modes/backend.ts';
-import { newCall } from '../platform/use-cases/call.ts';
+import { type Backend } from '../composition/modes/backend.ts';
+import { newCall } from '../platform/transact/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 
 /** Stored with each job and each event, so it keeps its name. */

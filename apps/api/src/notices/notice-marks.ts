@@ -4,8 +4,8 @@ import { type Decision } from '@bahi/kernel/decision';
 import { countUnreadNotices } from '@bahi/projections/notices/visible-notices';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Injectable } from '@nestjs/common';
-import { type Person } from '../platform/session/principal.ts';
-import { type CommandCall } from '../platform/use-cases/call.ts';
+import { type Person } from '../platform/principal.ts';
+import { type CommandCall } from '../platform/transact/call.ts';
 
 /** Marks notices of the caller as read, and answers how many are unread. */
 @Injectable()

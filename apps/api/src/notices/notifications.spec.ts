@@ -11,7 +11,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveClient } from '../live/live-client-fixtures.ts';
 import { signIn } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const OWNER = '9822041375';
 const MANAGER = '9822041376';

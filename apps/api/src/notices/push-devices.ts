@@ -9,10 +9,10 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type Decision, rejected } from '@bahi/kernel/decision';
 import { Inject, Injectable } from '@nestjs/common';
 import type * as v from 'valibot';
-import { type Person } from '../platform/session/principal.ts';
+import { type Person } from '../platform/principal.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandCall } from '../platform/use-cases/call.ts';
+import { type CommandCall } from '../platform/transact/call.ts';
 
 interface DeviceRequest {
   readonly input: { readonly fcmToken: v.InferOutput<typeof pushSubscription> };

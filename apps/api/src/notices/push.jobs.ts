@@ -23,8 +23,8 @@ import {
   pushText,
 } from '@bahi/projections/notices/pushes';
 import { type PushDeviceRow } from '@bahi/projections/notices/push-devices.projection';
-import { type Backend } from '../platform/modes/backend.ts';
-import { newCall } from '../platform/use-cases/call.ts';
+import { type Backend } from '../composition/modes/backend.ts';
+import { newCall } from '../platform/transact/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type PushJobData } from './to-push-jobs.ts';
 

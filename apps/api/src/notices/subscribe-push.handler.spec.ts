@@ -7,8 +7,8 @@ import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
 import { type PushSubscription } from '@bahi/gateways/push/push';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VAPID } from '../platform/background/push-fixtures.ts';
-import { TestServer } from '../platform/test-server.ts';
+import { VAPID } from '../composition/background/push-fixtures.ts';
+import { TestServer } from '../composition/test-server.ts';
 
 const example = JSON.parse(pushSubscriptionExample) as PushSubscription;
 

@@ -2,7 +2,7 @@ import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { listBalances } from '@bahi/contract/overview/list-balances';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

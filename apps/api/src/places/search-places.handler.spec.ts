@@ -2,7 +2,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 let firm: TestFirm;

@@ -2,7 +2,7 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { updateLocation } from '@bahi/contract/places/update-location';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

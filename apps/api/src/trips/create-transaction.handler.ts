@@ -26,9 +26,9 @@ import {
   resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
-import { type CommandCall } from '../platform/use-cases/call.ts';
+import { type CommandCall } from '../platform/transact/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/principal.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import {
   type CommandContext,

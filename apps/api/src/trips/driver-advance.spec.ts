@@ -5,7 +5,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

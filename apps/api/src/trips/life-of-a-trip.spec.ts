@@ -13,7 +13,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -3,7 +3,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { hireDriver, startTripOfDriver } from '../maintenance/maintenance-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -8,7 +8,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -14,7 +14,7 @@ import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hire, hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 /** The head office books every trip; Raipur has a manager who sees no other branch. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });

@@ -5,7 +5,7 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { Injectable } from '@nestjs/common';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
-import { type MemberPrincipal } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/principal.ts';
 import { type ChangeParts, withOwnStream } from '../platform/use-cases/change-parts.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';

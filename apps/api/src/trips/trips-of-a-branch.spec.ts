@@ -23,7 +23,7 @@ import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hire } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees no other branch. */
 const server = new TestServer();

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
-import { type Answered } from './answered.ts';
+import { type Answered } from '../use-cases/answered.ts';
 import { MINIMAL_ANSWER } from './prefers-minimal.ts';
 
 /** Writes headers and body of a use case's answer. docs/rules/api.md#fresh-reads. */

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../../files/upload-fixtures.ts';
-import { type TestServer } from '../test-server.ts';
+import { type TestServer } from '../../composition/test-server.ts';
 
 /** The fields that clients read from any answer; each answer has some of them. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { definitions } from '@bahi/contract/generated/definitions';
 import { expect, it } from '@jest/globals';
 import { type Type } from '@nestjs/common';
-import { AppModule } from '../../app.module.ts';
+import { AppModule } from '../../composition/app.module.ts';
 import { definitionOf, handlesUseCase } from '../use-cases/handles.ts';
 import { controllerFor } from './controller-for.ts';
 

@@ -3,7 +3,7 @@ import { dryRunOf } from '@bahi/contract/dry-run';
 import { Controller, Req, type Type } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
 import { definitionOf } from '../use-cases/handles.ts';
-import { type Answered } from './answered.ts';
+import { type Answered } from '../use-cases/answered.ts';
 import { RequestDispatcher } from './request-dispatcher.ts';
 import { Route } from './route.decorator.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { toErrorBody } from './api-error.ts';
+import { toErrorBody } from '../api-error.ts';
 import { faultFields } from '../observability/logger.ts';
 import { noteOutcome } from '../observability/request-log.ts';
 

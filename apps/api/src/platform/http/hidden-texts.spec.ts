@@ -8,7 +8,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { START } from '@bahi/event-store/event-store';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 const HIDDEN = 'Contains characters that nobody can see: type it again';
 const server = new TestServer();

@@ -1,6 +1,6 @@
 import { type FastifyInstance } from 'fastify';
 import { formatCount } from '@bahi/kernel/format';
-import { refusal } from './api-error.ts';
+import { refusal } from '../api-error.ts';
 
 /**
  * Our own requests nest three levels. A client also sends the answer of the vehicle registry, which nests a few more.

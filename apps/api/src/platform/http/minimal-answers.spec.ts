@@ -10,7 +10,7 @@ import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 import { Reader } from '../use-cases/reader.ts';
 
 /** Requests with the header `Prefer: return=minimal`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { specimens } from '../../files/upload-fixtures.ts';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 import { Client, equipFirm, OWNER } from './client-fixtures.ts';
 
 const server = new TestServer();

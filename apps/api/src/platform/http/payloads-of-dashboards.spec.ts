@@ -1,7 +1,7 @@
 import { pushSubscriptionExample } from '@bahi/contract/notices/push-subscription-example';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { specimens } from '../../files/upload-fixtures.ts';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 import { Client, equipFirm, OWNER } from './client-fixtures.ts';
 
 const server = new TestServer();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 
 interface Answer {
   readonly status: number | undefined;

@@ -1,5 +1,5 @@
 import { type FastifyInstance } from 'fastify';
-import { refusal } from './api-error.ts';
+import { refusal } from '../api-error.ts';
 
 /** Load balancers and the container itself call these paths, by any host name. */
 const HEALTH_CHECK = /^\/api\/health\/(?:live|ready)(?:\?|$)/;

@@ -2,13 +2,13 @@ import { inputFromQuery } from '@bahi/contract/address';
 import { type CommandDefinition, type Definition } from '@bahi/contract/define';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
-import { admittedPrincipal } from '../limits/admission.ts';
-import { type Answered } from './answered.ts';
-import { refusal } from './api-error.ts';
+import { admittedPrincipal } from './admission.ts';
+import { type Answered } from '../use-cases/answered.ts';
+import { refusal } from '../api-error.ts';
 import { allowSlowUpload } from './arrival.ts';
-import { Authenticator } from '../session/authenticator.ts';
+import { Authenticator } from './authenticator.ts';
 import { authorize } from '../use-cases/authorize.ts';
-import { type Principal } from '../session/principal.ts';
+import { type Principal } from '../principal.ts';
 import { AbuseLimits } from '../limits/abuse-limits.ts';
 import { isForm } from '../uploads/accept-uploads.ts';
 import { readForm } from '../uploads/read-form.ts';
@@ -16,7 +16,7 @@ import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
-import { parseMinPosition } from './parse-min-position.ts';
+import { parseMinPosition } from '../parse-min-position.ts';
 import { prefersMinimal } from './prefers-minimal.ts';
 
 /** Turns an HTTP request into a command or query, and passes it to the bus. */

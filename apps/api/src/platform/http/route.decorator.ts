@@ -1,7 +1,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { applyDecorators, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type AdmissionConfig, toAdmissionConfig } from '../limits/admission.ts';
+import { type AdmissionConfig, toAdmissionConfig } from './admission.ts';
 import { type SlugConfig } from '../observability/request-log.ts';
 import { type BodyConfig } from '../uploads/accept-uploads.ts';
 import { AnswerInterceptor } from './answer.interceptor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 
 let server: TestServer;
 afterEach(() => server.dispose());

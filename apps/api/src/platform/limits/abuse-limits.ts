@@ -1,5 +1,5 @@
 import { type CallCounts } from './call-counts.ts';
-import { type Principal } from '../session/principal.ts';
+import { type Principal } from '../principal.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';

@@ -1,5 +1,5 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { type ApiError, refusal } from '../http/api-error.ts';
+import { type ApiError, refusal } from '../api-error.ts';
 import { type CallCounter, type CallCounts } from './call-counts.ts';
 
 const MINUTE_MS = 60_000;

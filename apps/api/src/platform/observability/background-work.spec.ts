@@ -10,7 +10,7 @@ import { memoryCheckpoints, tripEvent } from '@bahi/relay/relay-fixtures';
 import { RELAY, createRelay } from '@bahi/relay/relay';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BackgroundWork } from './background-work.ts';
-import { openEmbeddedStores } from '../modes/embedded-stores.ts';
+import { openEmbeddedStores } from '../../composition/modes/embedded-stores.ts';
 
 const RECORDED_AT_MS = 1_780_000_000_000;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { login } from '@bahi/contract/access/login';
 import { createUser } from '@bahi/contract/access/create-user';
 import { faultFields, openLogger } from './logger.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 const server = new TestServer({ LOG_LEVEL: 'debug' });
 beforeAll(() => server.start());

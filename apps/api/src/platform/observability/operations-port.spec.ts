@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findFreePort } from '../free-port-fixtures.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { findFreePort } from '../../composition/free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 let server: TestServer;
 let metrics: string;

@@ -4,8 +4,8 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findFreePort } from '../free-port-fixtures.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { findFreePort } from '../../composition/free-port-fixtures.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 let server: TestServer;
 let firm: TestFirm;

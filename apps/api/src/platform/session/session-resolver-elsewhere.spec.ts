@@ -8,11 +8,11 @@ import { machineTimer } from '@bahi/event-store/timer';
 import { Transactor } from '@bahi/event-store/transact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionWatch } from '../../live/session-watch.ts';
-import { type ApiError } from '../http/api-error.ts';
-import { type SignedIn } from './principal.ts';
-import { RecentFolds } from '../use-cases/recent-folds.ts';
+import { type ApiError } from '../api-error.ts';
+import { type SignedIn } from '../principal.ts';
+import { RecentFolds } from './recent-folds.ts';
 import { SessionResolver } from './session-resolver.ts';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 
 const server = new TestServer();
 let phones = 9_817_300_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getSession } from '@bahi/contract/access/get-session';
 import { logout } from '@bahi/contract/access/logout';
-import { TestServer } from '../test-server.ts';
+import { TestServer } from '../../composition/test-server.ts';
 
 /** 40 refused calls a minute per address. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '2' });

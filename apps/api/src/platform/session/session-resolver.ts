@@ -5,11 +5,11 @@ import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { type FastifyRequest } from 'fastify';
-import { newCall, toSessionMark } from '../use-cases/call.ts';
-import { type SignedIn } from './principal.ts';
-import { type StreamReader } from '../use-cases/recent-folds.ts';
+import { newCall, toSessionMark } from '../transact/call.ts';
+import { type SignedIn } from '../principal.ts';
+import { type StreamReader } from './recent-folds.ts';
 import { sha256 } from './secrets.ts';
-import { parseMinPosition } from '../http/parse-min-position.ts';
+import { parseMinPosition } from '../parse-min-position.ts';
 
 /** No cached state reaches this position, so the stream is read from the log. */
 const LATEST_POSITION: Position = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readSettings } from './settings.ts';
+import { readSettings } from '../../composition/settings/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahi-video-'));
 const video = join(folder, 'demo.mp4');

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { SmsProviderDouble } from '@bahi/gateways/sms/http/sms-provider-double';
-import { findFreePort } from '../free-port-fixtures.ts';
-import { TestServer } from '../test-server.ts';
+import { findFreePort } from '../../composition/free-port-fixtures.ts';
+import { TestServer } from '../../composition/test-server.ts';
 
 describe('a server with an SMS provider', () => {
   let provider: SmsProviderDouble;

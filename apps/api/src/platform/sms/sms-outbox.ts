@@ -1,6 +1,6 @@
 import { SmsFailed, type OtpMessage, type Sms } from '@bahi/gateways/sms/sms';
 import { Histogram, type Registry } from 'prom-client';
-import { DeferredWork } from '../background/deferred-work.ts';
+import { DeferredWork } from '../deferred-work.ts';
 
 /**
  * Sends one-time codes after the answer: no request waits for the provider, and the time until the answer does not

@@ -1,7 +1,7 @@
 import { type BodyKind } from '@bahi/contract/define';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { refusal } from '../http/api-error.ts';
+import { refusal } from '../api-error.ts';
 
 /** The configuration of a route that the hook below reads. */
 export interface BodyConfig {

@@ -1,5 +1,5 @@
 import { type FastifyRequest } from 'fastify';
-import { refusal } from '../http/api-error.ts';
+import { refusal } from '../api-error.ts';
 
 const LIMITS = { files: 1, fields: 50, fieldSize: 16_384, parts: 50, headerPairs: 20 } as const;
 

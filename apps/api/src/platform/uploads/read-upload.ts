@@ -2,7 +2,7 @@ import { type FileEnding, fileTypes, MAX_FILE_BYTES } from '@bahi/contract/files
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { type FastifyRequest } from 'fastify';
-import { type ApiError, refusal } from '../http/api-error.ts';
+import { type ApiError, refusal } from '../api-error.ts';
 import { sha256 } from '../session/secrets.ts';
 import { fileEnding, toHarmlessName } from './file-name.ts';
 import { isOfType } from './is-of-type.ts';

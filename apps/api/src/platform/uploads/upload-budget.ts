@@ -1,6 +1,6 @@
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { type BudgetUsage } from '../observability/budget-gauge.ts';
-import { type Person } from '../session/principal.ts';
+import { type Person } from '../principal.ts';
 
 /** For a person without a firm: four of the largest files, far more than the logo of the firm that they may found. */
 const STRANGER_BYTES_PER_DAY = 20_000_000;

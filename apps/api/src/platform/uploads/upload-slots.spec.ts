@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Person } from '../session/principal.ts';
+import { type Person } from '../principal.ts';
 import { UploadSlots } from './upload-slots.ts';
 
 const person = (userId: string, organisationId: string | null) => ({ userId, organisationId }) as Person;

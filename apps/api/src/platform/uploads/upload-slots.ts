@@ -1,5 +1,5 @@
-import { refusal } from '../http/api-error.ts';
-import { type Principal } from '../session/principal.ts';
+import { refusal } from '../api-error.ts';
+import { type Principal } from '../principal.ts';
 
 /**
  * An upload is in memory while it arrives, so the number of simultaneous uploads is limited: per person, per firm, for

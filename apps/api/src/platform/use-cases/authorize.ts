@@ -1,7 +1,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { canCall } from '@bahi/contract/may';
-import { type ApiError, refusal } from '../http/api-error.ts';
-import { type Principal } from '../session/principal.ts';
+import { type ApiError, refusal } from '../api-error.ts';
+import { type Principal } from '../principal.ts';
 
 /**
  * Why the principal may not call the use case: `no-session` or `forbidden`; null if they may. Anybody may call an

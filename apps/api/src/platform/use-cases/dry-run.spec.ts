@@ -10,7 +10,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { hireForBranch } from '../../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 // The limit on sign-in calls also sets that of look-ups by LR number, four times as many.
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });

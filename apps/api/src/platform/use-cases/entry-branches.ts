@@ -7,7 +7,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type MemberPrincipal, type Principal } from '../session/principal.ts';
+import { type MemberPrincipal, type Principal } from '../principal.ts';
 
 /**
  * The fields of a request that name a branch: of its money, or as a filter. The caller must see that branch.

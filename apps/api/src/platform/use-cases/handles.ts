@@ -8,7 +8,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
-import { type PrincipalFor } from '../session/principal.ts';
+import { type PrincipalFor } from '../principal.ts';
 import { commandClassFor, queryClassFor, type QueryExecutor, type QueryMessage } from './messages.ts';
 
 const DEFINITION = Symbol('definition');

@@ -10,8 +10,8 @@ import {
 import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
-import { type CommandCall } from './call.ts';
-import { type MemberPrincipal, type PrincipalFor } from '../session/principal.ts';
+import { type CommandCall } from '../transact/call.ts';
+import { type MemberPrincipal, type PrincipalFor } from '../principal.ts';
 
 /** A parsed, permitted command, for its handler. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 /** docs/architecture/read-side.md#read-your-writes. */
 describe('X-Min-Position', () => {

@@ -1,6 +1,6 @@
 import { type CommandDefinition, type Definition } from '@bahi/contract/define';
 import * as v from 'valibot';
-import { type Principal } from '../session/principal.ts';
+import { type Principal } from '../principal.ts';
 
 /**
  * Drops the fields that a DRIVER may not read (`driverResponse`). Other roles get the whole answer.

@@ -8,9 +8,9 @@ import { MAX_REFUSALS_PER_HOUR } from '@bahi/domain/access/refused-commands';
 import { type RecordedEvent, START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hire } from '../../access/access-fixtures.ts';
-import { refusal } from '../http/api-error.ts';
-import { type Person } from '../session/principal.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { refusal } from '../api-error.ts';
+import { type Person } from '../principal.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 
 let server: TestServer;

@@ -6,11 +6,11 @@ import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
-import { toErrorBody } from '../http/api-error.ts';
-import { newCall, toOrigin } from './call.ts';
-import { type Person } from '../session/principal.ts';
+import { toErrorBody } from '../api-error.ts';
+import { newCall, toOrigin } from '../transact/call.ts';
+import { type Person } from '../principal.ts';
 import { sha256 } from '../session/secrets.ts';
-import { DeferredWork } from '../background/deferred-work.ts';
+import { DeferredWork } from '../deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
 /** Other statuses (400 also for a decider's `invalid-input`) are not recorded. */

@@ -1,6 +1,6 @@
 import { type Position } from '@bahi/event-store/event-store';
-import { type Principal } from '../session/principal.ts';
-import { type BackgroundSender } from './call.ts';
+import { type Principal } from '../principal.ts';
+import { type BackgroundSender } from '../transact/call.ts';
 
 export interface CommandRequest {
   /** The input before it is parsed, or the `Upload` of a definition whose body is a file. */

@@ -6,10 +6,10 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { type Answered } from '../http/answered.ts';
-import { type ApiError } from '../http/api-error.ts';
-import { type Person, type Principal } from '../session/principal.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { type Answered } from './answered.ts';
+import { type ApiError } from '../api-error.ts';
+import { type Person, type Principal } from '../principal.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 /**
  * The order in which the bus refuses a command, and who gets the answer to a repeat: one row for each combination of

@@ -7,9 +7,9 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { type Person, type Principal } from '../session/principal.ts';
+import { type Person, type Principal } from '../principal.ts';
 import { sha256 } from '../session/secrets.ts';
-import { TestFirm, TestServer } from '../test-server.ts';
+import { TestFirm, TestServer } from '../../composition/test-server.ts';
 
 /** Calls the bus as a job or a reactor does: without a request, a header or a session. */
 const server = new TestServer();
