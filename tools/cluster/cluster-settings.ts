@@ -1,5 +1,5 @@
 import { KURRENTDB, validateUrl } from '@bahi/api/composition/settings/distributed-settings';
-import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
+import { SMS_SETTING_NAMES } from '@bahi/api/composition/settings/sms-settings';
 import { PUSH_SETTING_NAMES } from '@bahi/api/composition/settings/push-settings';
 import { readSettings, type Settings, readWholeNumber } from '@bahi/api/composition/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';

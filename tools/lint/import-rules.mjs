@@ -78,6 +78,28 @@ export const PROJECTIONS_MAY_IMPORT = {
 };
 
 /**
+ * The floors of apps/api, from the ground up: the folders of platform/, with the files of platform/ itself above its
+ * settings; then the contexts; then composition/, which puts them together. A file imports no floor above its own.
+ */
+const API_FLOORS = [
+  'settings',
+  'platform',
+  'observability',
+  'sms',
+  'transact',
+  'limits',
+  'session',
+  'uploads',
+  'use-cases',
+  'http',
+  'contexts',
+  'composition',
+];
+
+/** The contexts of apps/api that each of them may import. A context without an entry may import none. */
+const CONTEXTS_MAY_IMPORT = { ledger: ['maintenance'], trips: ['ledger', 'maintenance'] };
+
+/**
  * The adapters of a store have one folder each below the port. The adapters of a gateway are in the folder of its
  * port, which has the folder's name.
  */
@@ -91,7 +113,7 @@ const ONLY_FOR_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
 
 /** Handlers, and the files that a message passes through on its way to a handler. */
 const BEHIND_THE_BUS =
-  /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|session\/caller))\.ts$/;
+  /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:(?:use-cases|transact)\/.*|principal))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
 /** Sample requests. Only tools, journeys, specs, the OpenAPI document and other samples may use them. */
@@ -104,6 +126,17 @@ const findContext = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
 const matchProjectionFolder = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?/.exec(path);
 /** `trips/settle-trip`; `trips` for a file that the features of a context share. */
 const findFeature = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
+
+const findApiContext = (path) => /^apps\/api\/src\/(?!platform\/|composition\/)([^/]+)\//.exec(path)?.[1];
+
+/** The number of the floor in `API_FLOORS`; undefined for a file outside apps/api and for main.ts. */
+function findFloor(path) {
+  if (findApiContext(path) !== undefined) return API_FLOORS.indexOf('contexts');
+  const [, ground, folder = 'platform'] =
+    /^apps\/api\/src\/(platform|composition)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  if (ground === undefined) return undefined;
+  return API_FLOORS.indexOf(ground === 'composition' ? ground : folder);
+}
 
 /**
  * Each rule decides whether `file` may not import `target`, both given as paths below the root; `target` is
@@ -143,9 +176,29 @@ export const importRules = [
   },
   {
     name: 'composition-root',
-    because: 'only the composition roots, apps/api/src/platform and apps/cli, choose adapters',
+    because: 'only the composition roots, apps/api/src/composition and apps/cli, choose adapters',
     forbids: (file, target) =>
-      /^apps\//.test(file) && ADAPTER.test(target) && !/^apps\/(api\/src\/platform|cli\/src)\//.test(file),
+      /^apps\//.test(file) &&
+      !isTest(file) &&
+      ADAPTER.test(target) &&
+      !/^apps\/(api\/src\/composition|cli\/src)\//.test(file),
+  },
+  {
+    name: 'api-floors',
+    because: 'no part of apps/api imports a floor above its own (API_FLOORS)',
+    forbids: (file, target) => {
+      const [from, to] = [findFloor(file), findFloor(target)];
+      return from !== undefined && to !== undefined && !isTest(file) && from < to;
+    },
+  },
+  {
+    name: 'api-contexts',
+    because: 'a context of apps/api imports only those that CONTEXTS_MAY_IMPORT lists',
+    forbids: (file, target) => {
+      const [from, to] = [findApiContext(file), findApiContext(target)];
+      if (from === undefined || to === undefined || from === to || isTest(file)) return false;
+      return !(CONTEXTS_MAY_IMPORT[from] ?? []).includes(to);
+    },
   },
   {
     name: 'domain-contexts',

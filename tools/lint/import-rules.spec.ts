@@ -38,7 +38,24 @@ const fixtures: Record<string, Fixture> = {
       'apps/api/src/trips/settle-trip.handler.ts',
       "await import('@bahi/event-store/sqlite/store');",
     ],
-    accepted: ['apps/api/src/platform/stores.ts', "await import('@bahi/event-store/sqlite/store');"],
+    accepted: ['apps/api/src/composition/stores.ts', "await import('@bahi/event-store/sqlite/store');"],
+  },
+  'api-floors': {
+    rejected: [
+      'apps/api/src/platform/session/secrets.ts',
+      "import { Reader } from '../use-cases/reader.ts';",
+    ],
+    accepted: [
+      'apps/api/src/trips/trips.module.ts',
+      "import { Reader } from '../platform/use-cases/reader.ts';",
+    ],
+  },
+  'api-contexts': {
+    rejected: ['apps/api/src/ledger/ledger.module.ts', "import { Trips } from '../trips/trips.ts';"],
+    accepted: [
+      'apps/api/src/trips/trips.module.ts',
+      "import { LedgerModule } from '../ledger/ledger.module.ts';",
+    ],
   },
   'domain-contexts': {
     rejected: ['libs/domain/src/trips/settle-trip.ts', "import { party } from '../parties/party.ts';"],
@@ -302,7 +319,7 @@ describe('a gateway', () => {
   it('is imported only through its port outside the composition root', () => {
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', port])).toEqual([]);
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', adapter])).toEqual(['composition-root']);
-    expect(rulesBrokenBy(['apps/api/src/platform/gateways.ts', adapter])).toEqual([]);
+    expect(rulesBrokenBy(['apps/api/src/composition/gateways.ts', adapter])).toEqual([]);
   });
 
   it('has a port that does not import its adapters', () => {

@@ -11,6 +11,9 @@ import { listUsers as listUsersQuery } from '@bahi/projections/access/list-users
 import { showProfile as showProfileQuery } from '@bahi/projections/access/show-profile.query';
 import { userMetrics as userMetricsQuery } from '@bahi/projections/access/user-metrics.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { SmsModule } from '../platform/sms/sms.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { ApproveUserHandler } from './approve-user.handler.ts';
@@ -64,5 +67,9 @@ const handlers = [
   answerFromRows(userMetrics, userMetricsQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [Branches, Users, OneTimeCodes, ...handlers] })
+@Module({
+  imports: [HttpModule, LimitsModule, SmsModule],
+  controllers: [controllerFor(handlers)],
+  providers: [Branches, Users, OneTimeCodes, ...handlers],
+})
 export class AccessModule {}

@@ -11,6 +11,7 @@ import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { isRefused, type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
+import { parsePhoneHmac } from '../platform/session/find-sign-in-phone-hmac.ts';
 import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
@@ -131,9 +132,4 @@ export class OneTimeCodes {
 /** The user for whom the code of a page was sent; null if the page has no live code. */
 export function findCodeUserId(otpSessionToken: string, sent: Otp): string | null {
   return findLiveCode(sent, sha256(otpSessionToken))?.userId ?? null;
-}
-
-/** The phone's HMAC in an `otpSessionToken`; null if the token is malformed. */
-export function parsePhoneHmac(otpSessionToken: string): string | null {
-  return /^([0-9a-f]{64})\.[A-Za-z0-9_-]{43}$/.exec(otpSessionToken)?.[1] ?? null;
 }

@@ -6,9 +6,10 @@ import { resetProfile } from '@bahi/domain/access/reset-profile';
 import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
+import { parsePhoneHmac } from '../platform/session/find-sign-in-phone-hmac.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, parsePhoneHmac, findCodeUserId } from './one-time-codes.ts';
+import { OneTimeCodes, findCodeUserId } from './one-time-codes.ts';
 
 @Handles(verifyReset)
 export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {

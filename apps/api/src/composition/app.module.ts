@@ -5,16 +5,15 @@ import { FleetModule } from '../fleet/fleet.module.ts';
 import { InstallationModule } from '../installation/installation.module.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { LiveModule } from '../live/live.module.ts';
-import { type Live } from '../live/live.ts';
+import { MaintenanceModule } from '../maintenance/maintenance.module.ts';
 import { NoticesModule } from '../notices/notices.module.ts';
 import { OverviewModule } from '../overview/overview.module.ts';
-import { MaintenanceModule } from '../maintenance/maintenance.module.ts';
 import { PartiesModule } from '../parties/parties.module.ts';
 import { PlacesModule } from '../places/places.module.ts';
-import { type Platform, PlatformModule } from './platform.module.ts';
 import { TripsModule } from '../trips/trips.module.ts';
+import { type ChosenPorts, PortsModule } from './ports.module.ts';
 
-/** The root module: one module per context, and the services of the platform, which all of them share. */
+/** The root module: one module per context, and the ports that `server.ts` has chosen. */
 @Module({
   imports: [
     AccessModule,
@@ -22,16 +21,17 @@ import { TripsModule } from '../trips/trips.module.ts';
     FleetModule,
     InstallationModule,
     LedgerModule,
+    LiveModule,
+    MaintenanceModule,
     NoticesModule,
     OverviewModule,
-    MaintenanceModule,
     PartiesModule,
     PlacesModule,
     TripsModule,
   ],
 })
 export class AppModule {
-  static forRoot(platform: Platform, live: Live): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.forRoot(platform), LiveModule.forRoot(live)] };
+  static forRoot(ports: ChosenPorts): DynamicModule {
+    return { module: AppModule, imports: [PortsModule.forRoot(ports)] };
   }
 }

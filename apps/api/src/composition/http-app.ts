@@ -7,7 +7,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogCon
 import { type Logger } from 'pino';
 import { admitRequests } from '../platform/http/admission.ts';
 import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from '../platform/http/arrival.ts';
-import { type Authenticator } from '../platform/http/authenticator.ts';
+import { Authenticator } from '../platform/http/authenticator.ts';
 import { serveDemoVideo } from '../platform/http/demo-video.ts';
 import { toBody } from '../platform/http/error.filter.ts';
 import { parseJsonBodies } from '../platform/http/json-body.ts';
@@ -23,7 +23,6 @@ const CONNECTION_CHECK_MS = 5_000;
 
 export interface HttpAppOptions {
   readonly module: DynamicModule;
-  readonly authenticator: Authenticator;
   readonly trustProxy: Settings['trustProxy'];
   readonly publicUrl: Settings['publicUrl'];
   /** Null: no video is served. */
@@ -36,7 +35,7 @@ export interface HttpAppOptions {
 
 /** Nest on Fastify: the routes of all modules below `/api`, the web pages at all other paths. */
 export async function createHttpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
-  const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log, clock } = options;
+  const { module, trustProxy, publicUrl, demoVideoFile, pages, log, clock } = options;
   const adapter = new FastifyAdapter({
     // The limit of all requests; `limitArrival` has a stricter one for all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
@@ -53,21 +52,21 @@ export async function createHttpApp(options: HttpAppOptions): Promise<NestFastif
       void setSecurityHeaders(reply).header('X-Correlation-Id', id).status(body.status).send(body);
     },
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  limitArrival(fastify);
-  addSecurityHeaders(fastify);
-  addDateHeader(fastify, clock);
-  logRequests(fastify);
-  refuseOtherHosts(fastify, publicUrl);
-  admitRequests(fastify, authenticator);
-  parseJsonBodies(fastify);
-  await acceptUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: false,
     bodyParser: false,
     // Throw an error of the dependency injection instead of ending the process silently.
     abortOnError: false,
   });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  limitArrival(fastify);
+  addSecurityHeaders(fastify);
+  addDateHeader(fastify, clock);
+  logRequests(fastify);
+  refuseOtherHosts(fastify, publicUrl);
+  admitRequests(fastify, app.get(Authenticator));
+  parseJsonBodies(fastify);
+  await acceptUploads(fastify);
   app.setGlobalPrefix('api');
   await serveDemoVideo(fastify, demoVideoFile);
   await servePages(fastify, pages);

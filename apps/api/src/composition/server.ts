@@ -1,8 +1,5 @@
-import { setTimeout as elapsed } from 'node:timers/promises';
-import { eventRegistry } from '@bahi/domain/event-registry';
 import { type EventStore } from '@bahi/event-store/event-store';
-import { StreamCache } from '@bahi/event-store/stream-cache';
-import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
+import { Transactor } from '@bahi/event-store/transact';
 import { createGazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { type PushSender } from '@bahi/gateways/push/push';
 import { createSampleRegistry } from '@bahi/gateways/registry/sample-registry';
@@ -11,14 +8,11 @@ import { createConsoleSms } from '@bahi/gateways/sms/console-sms';
 import { createHttpSms } from '@bahi/gateways/sms/http/http-sms';
 import { type Clock } from '@bahi/kernel/day';
 import { type ChangeFeed } from '@bahi/read-store/change-feed';
-import { machineTimer } from '@bahi/event-store/timer';
 import { type Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import { Live } from '../live/live.ts';
-import { Authenticator } from '../platform/http/authenticator.ts';
 import { type Backend, type BackendOptions } from './modes/backend.ts';
 import { watchClock } from './background/clock-watch.ts';
-import { closedBooksRule } from '../platform/transact/closed-books-rule.ts';
 import { registerBudgetGauge } from '../platform/observability/budget-gauge.ts';
 import { openEmbeddedBackend } from './modes/embedded-backend.ts';
 import { createHttpApp } from './http-app.ts';
@@ -29,14 +23,9 @@ import { registerWorkGauges } from '../platform/observability/work-gauges.ts';
 import { faultFields } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { openOperationsPort } from '../platform/observability/operations-port.ts';
-import { type Platform } from './platform.module.ts';
-import { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { Reader } from '../platform/use-cases/reader.ts';
 import { readOrCreateSecret, createSecrets } from '../platform/session/secrets.ts';
-import { SessionResolver } from '../platform/session/session-resolver.ts';
 import { servesCalls, type Settings } from './settings/settings.ts';
 import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
-import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { UploadBudget } from '../platform/uploads/upload-budget.ts';
 import { RefusalRecorder } from '../platform/use-cases/refusal-recorder.ts';
 import { UseCaseBus } from '../platform/use-cases/use-case-bus.ts';
@@ -76,17 +65,6 @@ export interface Server {
 /** How long a stopping server waits for running requests, and then for SMS and refusals that are being written. */
 const CLOSES_WITHIN_MS = 3_000;
 
-const CACHED_STREAMS = 5_000;
-
-const FIRST_BACK_OFF_MS = 10;
-
-/**
- * A random delay after a conflict: at most 20 ms at first, and twice as long each further time.
- */
-function waitBeforeRetry(conflicts: number, random: () => number): Promise<void> {
-  return elapsed(random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
-}
-
 /** The composition root. It chooses the gateways here and the stores by mode in `modes/`. */
 export async function startServer(settings: Settings, environment: ServerEnvironment): Promise<Server> {
   const { clock, print, log, onBroken } = environment;
@@ -125,76 +103,24 @@ async function serve(
   { clock, random, pages, print, log, places }: ServerEnvironment,
   { backend, metrics, pushSender, report }: OpenParts,
 ): Promise<Server> {
-  const { events, personal, readStore, files, counts, freshness } = backend;
-  const transactorOptions: TransactorOptions = {
-    store: events,
-    clock,
-    versions: eventRegistry,
-    protect: (event) => personal.protect(event),
-    isSoleWriter: backend.isSoleWriter,
-    backOff: (conflicts) => waitBeforeRetry(conflicts, random),
-  };
-  const budget = new LogBudget({
-    // This transactor has no budget, because it records how much of the budget is used.
-    transactor: new Transactor({ ...transactorOptions, cache: new StreamCache(CACHED_STREAMS) }),
-    bytesPerDay: settings.firmLogBytesPerDay,
-    clock,
-    onUsedUp: (organisationId) => log.warn({ organisationId }, 'A firm has used up its log budget for today'),
-  });
-  const uploadBudget = new UploadBudget({
-    bytesPerDay: settings.firmUploadBytesPerDay,
-    personBytesPerDay: settings.personUploadBytesPerDay,
-    clock,
-    onUsedUp: (organisationId) =>
-      log.warn({ organisationId }, 'A firm has used up its upload budget for today'),
-  });
-  const cache = new StreamCache(CACHED_STREAMS);
-  const transactor = new Transactor({ ...transactorOptions, cache, writeRule: closedBooksRule, budget });
-  const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
-  const secrets = createSecrets(settings.secret ?? readOrCreateSecret(settings.dataDir));
-  const sessions = new SessionResolver({
-    transactor,
-    streams: backend.streamReader(transactor),
-    clock,
-  });
-  const abuseLimits = new AbuseLimits(settings.signInLimitPerMinute, counts);
-  const authenticator = new Authenticator(
-    sessions,
-    new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
-    abuseLimits,
-  );
-  const live = new Live({
-    readStore,
-    events,
-    versions: eventRegistry,
-    clock,
-    setTimer: machineTimer,
-    onTrouble: report,
-  });
-  const sms = settings.sms === null ? createConsoleSms(print) : createHttpSms(settings.sms);
-  const smsOutbox = new SmsOutbox(sms, { registry: metrics.registry, report });
-  const platform: Platform = {
-    authenticator,
-    clock,
-    files,
-    freshness,
-    metrics,
-    places: createGazetteerPlaces(places),
-    pushSender,
-    reader: new Reader(readStore, freshness, events, settings.rowsWaitMs),
-    readStore,
-    refusalRecorder,
-    registry: settings.registry === null ? createSampleRegistry() : createUlipRegistry(settings.registry),
-    secrets,
-    shellSettings: settings.shell,
-    smsOutbox,
-    abuseLimits,
-    transactor,
-    uploadBudget,
-  };
   const app = await createHttpApp({
-    module: AppModule.forRoot(platform, live),
-    authenticator,
+    module: AppModule.forRoot({
+      ...backend,
+      callCounts: backend.counts,
+      clock,
+      limits: settings,
+      log,
+      metrics,
+      places: createGazetteerPlaces(places),
+      pushSender,
+      random,
+      registry: settings.registry === null ? createSampleRegistry() : createUlipRegistry(settings.registry),
+      report,
+      secrets: createSecrets(settings.secret ?? readOrCreateSecret(settings.dataDir)),
+      shellSettings: settings.shell,
+      sms: settings.sms === null ? createConsoleSms(print) : createHttpSms(settings.sms),
+      streamReaderFor: (transactor) => backend.streamReader(transactor),
+    }),
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     demoVideoFile: settings.shell.demoVideoFile,
@@ -202,19 +128,21 @@ async function serve(
     log,
     clock,
   });
+  const live = app.get(Live);
+  const { events, readStore, freshness } = backend;
   await backend.waitUntilCaughtUp();
-  const stopClockWatch = await watchClock({ readStore, transactor, clock, report });
+  const stopClockWatch = await watchClock({ readStore, transactor: app.get(Transactor), clock, report });
   registerLagGauge(metrics.registry, freshness);
   registerWorkGauges(metrics.registry, backend.work, report);
   registerBudgetGauge(metrics.registry, {
     name: 'log',
     setting: 'FIRM_LOG_MB_PER_DAY',
-    getUsage: () => budget.getUsage(),
+    getUsage: () => app.get(LogBudget).getUsage(),
   });
   registerBudgetGauge(metrics.registry, {
     name: 'upload',
     setting: 'FIRM_UPLOAD_MB_PER_DAY',
-    getUsage: () => uploadBudget.getUsage(),
+    getUsage: () => app.get(UploadBudget).getUsage(),
   });
   const isServing = servesCalls(settings);
   if (isServing) {
@@ -244,8 +172,8 @@ async function serve(
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);
-      await smsOutbox.finish(CLOSES_WITHIN_MS);
-      await refusalRecorder.finish(CLOSES_WITHIN_MS);
+      await app.get(SmsOutbox).finish(CLOSES_WITHIN_MS);
+      await app.get(RefusalRecorder).finish(CLOSES_WITHIN_MS);
       operations?.close();
       await backend.stop();
     },

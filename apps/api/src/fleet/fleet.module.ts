@@ -15,6 +15,8 @@ import { vehicleInfo as vehicleInfoQuery } from '@bahi/projections/fleet/vehicle
 import { vehicleMetrics as vehicleMetricsQuery } from '@bahi/projections/fleet/vehicle-metrics.query';
 import { vehiclePerformance as vehiclePerformanceQuery } from '@bahi/projections/fleet/vehicle-performance.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateVehicleHandler } from './create-vehicle.handler.ts';
@@ -45,5 +47,9 @@ const handlers = [
   answerFromRows(vehiclePerformance, vehiclePerformanceQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [MeterReplacements, Vehicles, ...handlers] })
+@Module({
+  imports: [HttpModule, LimitsModule],
+  controllers: [controllerFor(handlers)],
+  providers: [MeterReplacements, Vehicles, ...handlers],
+})
 export class FleetModule {}

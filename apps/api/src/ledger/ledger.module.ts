@@ -23,6 +23,8 @@ import { owedByBranches as owedByBranchesQuery } from '@bahi/projections/ledger/
 import { similarEntries as similarEntriesQuery } from '@bahi/projections/ledger/similar-entries.query';
 import { tdsReceivable as tdsReceivableQuery } from '@bahi/projections/ledger/tds-receivable.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
+import { EntryActionsByStream } from './entry-actions-by-stream.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { AddVendorCreditHandler } from './add-vendor-credit.handler.ts';
@@ -60,5 +62,10 @@ const handlers = [
   answerFromRows(tdsReceivable, tdsReceivableQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [VendorCredits, ...handlers] })
+@Module({
+  imports: [HttpModule],
+  controllers: [controllerFor(handlers)],
+  providers: [EntryActionsByStream, VendorCredits, ...handlers],
+  exports: [EntryActionsByStream],
+})
 export class LedgerModule {}

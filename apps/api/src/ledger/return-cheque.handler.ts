@@ -6,20 +6,21 @@ import { Reader } from '../platform/use-cases/reader.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { answerTransaction } from './answer-transaction.ts';
-import { findEntryActions } from './find-entry-actions.ts';
+import { EntryActionsByStream } from './entry-actions-by-stream.ts';
 
 @Handles(returnCheque)
 export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque> {
   constructor(
     private readonly transactor: Transactor,
     private readonly reader: Reader,
+    private readonly entries: EntryActionsByStream,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof returnCheque>) {
     const { transactor, reader } = this;
     const { id } = input;
     const holder = entryStreamCategory(id) === 'trip' ? 'trip' : 'settlement';
-    const outcome = await findEntryActions(id).returnCheque({ transactor, reader, input, caller, call });
+    const outcome = await this.entries.find(id).returnCheque({ transactor, reader, input, caller, call });
     return { outcome, ...answerTransaction(makeReversalId(holder, id, call.newId)) };
   }
 }

@@ -9,6 +9,7 @@ import { listFillUps as listFillUpsQuery } from '@bahi/projections/maintenance/l
 import { listMaintenance as listMaintenanceQuery } from '@bahi/projections/maintenance/list-maintenance.query';
 import { vehicleUsage as vehicleUsageQuery } from '@bahi/projections/maintenance/vehicle-usage.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateFillUpHandler } from './create-fill-up.handler.ts';
@@ -27,5 +28,9 @@ const handlers = [
   answerFromRows(vehicleUsage, vehicleUsageQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [MaintenanceRecorder, ...handlers] })
+@Module({
+  imports: [HttpModule],
+  controllers: [controllerFor(handlers)],
+  providers: [MaintenanceRecorder, ...handlers],
+})
 export class MaintenanceModule {}

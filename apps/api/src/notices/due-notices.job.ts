@@ -5,18 +5,18 @@ import { isRefused, type Call } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
-import { type Clock, dayAt } from '@bahi/kernel/day';
+import { dayAt } from '@bahi/kernel/day';
 import { organisationTable } from '@bahi/projections/access/access.projection';
 import { findDueByOwner } from '@bahi/projections/fleet/find-due-by-owner';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
-import { type Backend } from '../composition/modes/backend.ts';
+import { type Ports } from '../platform/ports.ts';
 import { newCall } from '../platform/transact/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 
 /** Stored with each job and each event, so it keeps its name. */
 const JOB_KIND: JobKind = 'tell-of-due';
 
-type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> & { readonly clock: Clock };
+type Stores = Pick<Ports, 'events' | 'personal' | 'readStore' | 'freshness' | 'clock'>;
 
 const FIRMS_AT_A_TIME = 200;
 

@@ -3,6 +3,7 @@ import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { countUnread as countUnreadQuery } from '@bahi/projections/notices/count-unread.query';
 import { listNotifications as listNotificationsQuery } from '@bahi/projections/notices/list-notifications.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { PushKeyHandler } from './push-key.handler.ts';
@@ -23,5 +24,9 @@ const handlers = [
   answerFromRows(listNotifications, listNotificationsQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [NoticeMarks, PushDevices, ...handlers] })
+@Module({
+  imports: [HttpModule],
+  controllers: [controllerFor(handlers)],
+  providers: [NoticeMarks, PushDevices, ...handlers],
+})
 export class NoticesModule {}

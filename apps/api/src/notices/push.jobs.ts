@@ -13,7 +13,6 @@ import {
 import { type JobKind, type PushJobKind, type SendPushKind } from '@bahi/jobs/job-kinds';
 import { isWithin } from '@bahi/kernel/time-window';
 import { type Handler, type Jobs, type NewJob } from '@bahi/jobs/jobs';
-import { type Clock } from '@bahi/kernel/day';
 import { type Caller } from '@bahi/projections/caller';
 import {
   devicesToPush,
@@ -23,7 +22,7 @@ import {
   pushText,
 } from '@bahi/projections/notices/pushes';
 import { type PushDeviceRow } from '@bahi/projections/notices/push-devices.projection';
-import { type Backend } from '../composition/modes/backend.ts';
+import { type Ports } from '../platform/ports.ts';
 import { newCall } from '../platform/transact/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type PushJobData } from './to-push-jobs.ts';
@@ -40,9 +39,8 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
 /** Older events are not pushed. The job meets them after the server was down or had no push keys. */
 const MAX_NOTICE_AGE_MS = 24 * 3_600_000;
 
-interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
+interface PushJobsOptions extends Pick<Ports, 'events' | 'personal' | 'readStore' | 'freshness' | 'clock'> {
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly clock: Clock;
   /** Null without push keys; jobs that are already queued then send nothing. */
   readonly sender: PushSender | null;
 }

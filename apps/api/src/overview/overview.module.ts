@@ -15,6 +15,7 @@ import { overviewStats as overviewStatsQuery } from '@bahi/projections/overview/
 import { overviewTop as overviewTopQuery } from '@bahi/projections/overview/overview-top.query';
 import { receivablesAgeing as receivablesAgeingQuery } from '@bahi/projections/overview/receivables-ageing.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 
@@ -29,5 +30,5 @@ const handlers = [
   answerFromRows(receivablesAgeing, receivablesAgeingQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [...handlers] })
+@Module({ imports: [HttpModule], controllers: [controllerFor(handlers)], providers: [...handlers] })
 export class OverviewModule {}

@@ -5,6 +5,7 @@ import { findParty as findPartyQuery } from '@bahi/projections/parties/find-part
 import { listParties as listPartiesQuery } from '@bahi/projections/parties/list-parties.query';
 import { sameParties as samePartiesQuery } from '@bahi/projections/parties/same-parties.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreatePartyHandler } from './create-party.handler.ts';
@@ -19,5 +20,5 @@ const handlers = [
   answerFromRows(sameParties, samePartiesQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [Parties, ...handlers] })
+@Module({ imports: [HttpModule], controllers: [controllerFor(handlers)], providers: [Parties, ...handlers] })
 export class PartiesModule {}

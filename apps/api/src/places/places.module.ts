@@ -1,6 +1,7 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listLocations as listLocationsQuery } from '@bahi/projections/places/list-locations.query';
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../platform/http/http.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateLocationHandler } from './create-location.handler.ts';
@@ -14,5 +15,5 @@ const handlers = [
   answerFromRows(listLocations, listLocationsQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [...handlers] })
+@Module({ imports: [HttpModule], controllers: [controllerFor(handlers)], providers: [...handlers] })
 export class PlacesModule {}

@@ -1,4 +1,5 @@
 /** Injection tokens of the ports, which are interfaces and do not exist at run time. */
+export const CALL_COUNTS = Symbol('call counts');
 export const CLOCK = Symbol('clock');
 export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
@@ -9,3 +10,5 @@ export const READ_STORE = Symbol('read store');
 export const REGISTRY = Symbol('vehicle register');
 export const SECRETS = Symbol('secrets');
 export const SHELL_SETTINGS = Symbol('shell settings');
+/** Makes the reader of the streams that every call needs from the `Transactor`. */
+export const STREAM_READER_FOR = Symbol('stream reader for');

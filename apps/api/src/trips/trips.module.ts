@@ -9,6 +9,10 @@ import { listTrips as listTripsQuery } from '@bahi/projections/trips/list-trips.
 import { lrGaps as lrGapsQuery } from '@bahi/projections/trips/lr-gaps.query';
 import { waitingTrips as waitingTripsQuery } from '@bahi/projections/trips/waiting-trips.query';
 import { Module } from '@nestjs/common';
+import { EntryActionsByStream } from '../ledger/entry-actions-by-stream.ts';
+import { LedgerModule } from '../ledger/ledger.module.ts';
+import { HttpModule } from '../platform/http/http.module.ts';
+import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateTransactionHandler } from './create-transaction.handler.ts';
@@ -18,6 +22,7 @@ import { EndTripByLrHandler } from './end-trip-by-lr.handler.ts';
 import { EndTripHandler } from './end-trip.handler.ts';
 import { EnterByLrHandler } from './enter-by-lr.handler.ts';
 import { FindTripByLrHandler } from './find-trip-by-lr.handler.ts';
+import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from './entries-of-trip.ts';
 import { ReceivePodHandler } from './receive-pod.handler.ts';
 import { ReopenTripHandler } from './reopen-trip.handler.ts';
 import { SettleTripHandler } from './settle-trip.handler.ts';
@@ -52,5 +57,17 @@ const handlers = [
   answerFromRows(waitingTrips, waitingTripsQuery),
 ];
 
-@Module({ controllers: [controllerFor(handlers)], providers: [TripsByLr, Trips, ...handlers] })
-export class TripsModule {}
+@Module({
+  imports: [HttpModule, LedgerModule, LimitsModule],
+  controllers: [controllerFor(handlers)],
+  providers: [TripsByLr, Trips, ...handlers],
+})
+export class TripsModule {
+  constructor(entries: EntryActionsByStream) {
+    entries.add('trip', {
+      delete: deleteTripEntry,
+      undo: takeBackTripEntry,
+      returnCheque: returnChequeOfTrip,
+    });
+  }
+}

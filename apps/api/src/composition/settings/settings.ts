@@ -9,15 +9,16 @@ import {
   readShellSettings,
   type ShellSettings,
 } from '../../platform/settings/shell-settings.ts';
+import { type LimitSettings } from '../../platform/settings/limit-settings.ts';
 import { ROWS_WAIT_MS } from '../../platform/use-cases/reader.ts';
-import { SMS_SETTING_NAMES, readSmsSettings, type SmsSettings } from '../../platform/sms/sms-settings.ts';
+import { SMS_SETTING_NAMES, readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { type Environment, WrongSetting } from '../../platform/settings/wrong-setting.ts';
 
 /**
  * The settings of the server. A wrong value stops the start with one sentence. docs/operations.md#settings describes
  * them for operators; a spec compares the names.
  */
-export interface Settings {
+export interface Settings extends LimitSettings {
   /** Port of API and pages. */
   readonly port: number;
   /** Address to listen on; a container sets 0.0.0.0. */
@@ -31,20 +32,6 @@ export interface Settings {
    * false: none.
    */
   readonly trustProxy: false | number | readonly string[];
-  /** Maximum calls a minute of one session. */
-  readonly rateLimitPerMinute: number;
-  /**
-   * Maximum sign-in calls a minute for one phone from one address. The other limits of `abuse-limits.ts` scale with it.
-   */
-  readonly signInLimitPerMinute: number;
-  /** Bytes that one firm may write to the log on a day in India. */
-  readonly firmLogBytesPerDay: number;
-  /** Bytes of files that one firm may upload on a day in India. */
-  readonly firmUploadBytesPerDay: number;
-  /** Bytes of that budget that one person other than an ADMIN may use. */
-  readonly personUploadBytesPerDay: number;
-  /** How long a call waits for rows that lag behind the position that it needs; then its answer is marked stale. */
-  readonly rowsWaitMs: number;
   /** The lowest level that is written to standard error; calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of metrics and health, on the loopback address only; null: none. */

@@ -11,8 +11,8 @@ import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
+import { Injectable } from '@nestjs/common';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
-import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from '../trips/entries-of-trip.ts';
 import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
 import { type ChequeReturn, type Deletion, type EntryActions } from './entry-actions.ts';
 
@@ -76,9 +76,8 @@ function createActionsWithoutCheque(deletion: Deletion): EntryActions {
   return { delete: deletion, undo: deletion, returnCheque: refuseChequeReturn };
 }
 
-/** The actions on an entry, by the category of the stream that holds it. */
-const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
-  trip: { delete: deleteTripEntry, undo: takeBackTripEntry, returnCheque: returnChequeOfTrip },
+/** The actions on entries that ledger itself posts, and on expenses outside trips. */
+const OWN_ACTIONS: Readonly<Record<Exclude<EntryStreamCategory, 'trip'>, EntryActions>> = {
   settlement: { delete: refusePaymentDeletion, undo: deletePayment, returnCheque: returnChequeOfPayment },
   expense: createActionsWithoutCheque(deleteExpenseWithoutTrip),
   credit: createActionsWithoutCheque(deleteCredit),
@@ -92,7 +91,26 @@ const NO_ACTIONS = createActionsWithoutCheque(({ transactor, call }) =>
   transactor.transact(call, { streams: {}, decide: () => rejected('not-found') }),
 );
 
-export function findEntryActions(id: string): EntryActions {
-  const category = entryStreamCategory(id);
-  return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
+/**
+ * The actions on an entry, by the category of the stream that holds it. A context that imports `LedgerModule` adds those
+ * of its own streams when it starts.
+ */
+@Injectable()
+export class EntryActionsByStream {
+  readonly #actions = new Map<EntryStreamCategory, EntryActions>(
+    Object.entries(OWN_ACTIONS) as [EntryStreamCategory, EntryActions][],
+  );
+
+  add(category: EntryStreamCategory, actions: EntryActions): void {
+    this.#actions.set(category, actions);
+  }
+
+  /** The actions on the entry with this id. @throws Error if no context has added those of its stream */
+  find(id: string): EntryActions {
+    const category = entryStreamCategory(id);
+    if (category === null) return NO_ACTIONS;
+    const actions = this.#actions.get(category);
+    if (actions === undefined) throw new Error(`no context acts on entries of ${category}`);
+    return actions;
+  }
 }

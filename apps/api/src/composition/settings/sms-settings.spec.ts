@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '../../composition/settings/settings.ts';
+import { readSettings } from './settings.ts';
 
 const HTTP = {
   SMS_PROVIDER: 'http',

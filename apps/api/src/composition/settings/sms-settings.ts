@@ -1,7 +1,12 @@
 import { type HttpSmsOptions } from '@bahi/gateways/sms/http/http-sms';
 import { smsRequest, type SmsTemplate } from '@bahi/gateways/sms/http/sms-template';
 import * as v from 'valibot';
-import { toWrongSetting, type Environment, secureAddress, WrongSetting } from '../settings/wrong-setting.ts';
+import {
+  toWrongSetting,
+  type Environment,
+  secureAddress,
+  WrongSetting,
+} from '../../platform/settings/wrong-setting.ts';
 
 /** How codes are sent. Null: they are printed on the console. */
 export type SmsSettings = Pick<HttpSmsOptions, 'template' | 'success' | 'timeoutMs'> | null;
