@@ -33,6 +33,14 @@ describe('the request to record a bulk payment', () => {
     );
   });
 
+  it('includes tax only of trips or the opening balance that it pays', () => {
+    const taxed = { totalAmount: 400, tdsAmount: 10, tripSettlement: [] };
+    expect(parsed({ ...taxed, onAccount: 410 })).toEqual(
+      refused('tdsAmount', 'Choose the trips or the opening balance that this TDS is for'),
+    );
+    expect(parsed({ ...taxed, openingBalanceSettlement: { amount: 410 } })).toMatchObject({ ok: true });
+  });
+
   it('may be received on account only', () => {
     const alone = { tripSettlement: [], totalAmount: 500, onAccount: 500 };
     expect(parsed(alone)).toMatchObject({ ok: true });
@@ -146,10 +154,13 @@ describe('the request to refund a customer or pay a vendor', () => {
     const tripSettlement = [{ tripId: trip(1), amount: 2_500 }];
     expect(parsed({ ...out, tripSettlement })).toMatchObject({ ok: true });
     expect(parsed({ ...out, tripSettlement: [{ tripId: trip(1), amount: -2_500 }] })).toEqual(
-      refused('tripSettlement', 'Amount must be greater than 0'),
+      refused('tripSettlement.0.amount', 'Amount must be greater than 0'),
     );
     expect(parsed({ ...out, openingBalanceSettlement: { amount: 0 } })).toEqual(
-      refused('openingBalanceSettlement', 'Amount must be greater than 0'),
+      refused('openingBalanceSettlement.amount', 'Amount must be greater than 0'),
+    );
+    expect(parsed({ ...out, openingBalanceSettlement: { amount: 2_501 } })).toEqual(
+      refused('openingBalanceSettlement.amount', 'Amount cannot exceed payment amount.'),
     );
     expect(parsed({ ...out, onAccount: -1 })).toEqual(refused('onAccount', 'Amount cannot be negative'));
     expect(parsed({ ...out, tripSettlement, onAccount: 1 })).toEqual(

@@ -75,16 +75,16 @@ export function hasShares({
   return tripSettlement.length > 0 || openingBalanceSettlement !== null || (onAccount ?? ZERO) !== 0;
 }
 
-/** A field that conflicts with the others, and the message. */
-type InvalidField = readonly [field: keyof Request & string, message: string];
+/** A field that conflicts with the others, and the message. A row of a list has its index in the path. */
+type InvalidField = readonly [path: readonly [keyof Request, ...(string | number)[]], message: string];
 
 function findInvalidField(given: Request): InvalidField | null {
   const { totalAmount, mode, direction, tdsAmount } = given;
-  if (totalAmount > 0 && mode === null) return ['mode', messages.required];
+  if (totalAmount > 0 && mode === null) return [['mode'], messages.required];
   if (!hasShares(given) && (direction === 'INWARD' || totalAmount === 0))
     return direction === 'OUTWARD'
-      ? ['totalAmount', bookMessages.paymentAboveZero]
-      : ['tripSettlement', bookMessages.nothingToSettle];
+      ? [['totalAmount'], bookMessages.paymentAboveZero]
+      : [['tripSettlement'], bookMessages.nothingToSettle];
   return direction === 'OUTWARD'
     ? validateOutward(given)
     : validateInward(given, add(totalAmount, tdsAmount));
@@ -92,22 +92,35 @@ function findInvalidField(given: Request): InvalidField | null {
 
 function validateOutward(given: Request): InvalidField | null {
   const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
-  if (totalAmount === 0) return ['totalAmount', bookMessages.paymentAboveZero];
-  if (tdsAmount > 0) return ['tdsAmount', bookMessages.tdsOnlyOfReceipts];
+  if (totalAmount === 0) return [['totalAmount'], bookMessages.paymentAboveZero];
+  if (tdsAmount > 0) return [['tdsAmount'], bookMessages.tdsOnlyOfReceipts];
   if (!hasShares(given)) return null;
-  if (tripSettlement.some(({ amount }) => amount <= 0)) return ['tripSettlement', messages.aboveZero];
-  if (opening !== null && opening.amount <= 0) return ['openingBalanceSettlement', messages.aboveZero];
-  if ((onAccount ?? ZERO) < 0) return ['onAccount', messages.notNegative];
+  const invalidTrip = tripSettlement.findIndex(({ amount }) => amount <= 0);
+  if (invalidTrip !== -1) return [['tripSettlement', invalidTrip, 'amount'], messages.aboveZero];
+  if (opening !== null && opening.amount <= 0)
+    return [['openingBalanceSettlement', 'amount'], messages.aboveZero];
+  if (opening !== null && opening.amount > totalAmount)
+    return [['openingBalanceSettlement', 'amount'], bookMessages.openingAbovePayment];
+  if ((onAccount ?? ZERO) < 0) return [['onAccount'], messages.notNegative];
   return validateSum(given, totalAmount);
 }
 
 function validateInward(given: Request, shared: Paise): InvalidField | null {
-  const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
+  const {
+    onAccount,
+    totalAmount,
+    tdsAmount,
+    writeOff,
+    tripSettlement,
+    openingBalanceSettlement: opening,
+  } = given;
   // A request without shares may be a vendor's payment.
   if (!hasShares(given)) return null;
+  const paysDebt = (opening?.amount ?? ZERO) > 0 || tripSettlement.some(({ amount }) => amount > 0);
+  if (tdsAmount > 0 && !paysDebt) return [['tdsAmount'], bookMessages.tdsOfNothing];
   if (onAccount !== null && onAccount > totalAmount)
-    return ['onAccount', bookMessages.onAccountAboveReceived];
-  if (writeOff > 0 && opening === null) return ['writeOff', bookMessages.onlyWithOpening];
+    return [['onAccount'], bookMessages.onAccountAboveReceived];
+  if (writeOff > 0 && opening === null) return [['writeOff'], bookMessages.onlyWithOpening];
   return validateSum(given, shared);
 }
 
@@ -115,7 +128,7 @@ function validateSum(given: Request, shared: Paise): InvalidField | null {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   const trips = sum(tripSettlement, ({ amount }) => amount);
   const parts = sum([trips, opening?.amount ?? ZERO, onAccount ?? ZERO], (part) => part);
-  return parts === shared ? null : ['totalAmount', bookMessages.sumsDiffer(shared, parts)];
+  return parts === shared ? null : [['totalAmount'], bookMessages.sumsDiffer(shared, parts)];
 }
 
 export const createSettlement = command({
@@ -129,12 +142,13 @@ export const createSettlement = command({
     request,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { value } = dataset;
-      const invalid = findInvalidField(value);
+      const input = dataset.value;
+      const invalid = findInvalidField(input);
       if (invalid === null) return;
-      const [key, message] = invalid;
-      const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
-      addIssue({ message, path: [path] });
+      const [[field, ...below], message] = invalid;
+      const toItem = (key: string | number) =>
+        ({ type: 'unknown', origin: 'value', input, key, value: undefined }) as const;
+      addIssue({ message, path: [toItem(field), ...below.map(toItem)] });
     }),
   ),
   postsMoney: true,
