@@ -1,11 +1,11 @@
-import { type InputOf } from '@bahi/contract/define';
+import { type InputOf, type WireFigures } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { branch, toHeadOfficeId, canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { refuseCashOfClosedBranch } from '@bahi/domain/access/closed-branch';
-import { forceSettleLimit, organisation } from '@bahi/domain/access/organisation';
-import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
+import { forceSettleLimit, organisation, type Organisation } from '@bahi/domain/access/organisation';
+import { computeTaxLimit, createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
 import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
-import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
+import { type SettlementFacts, type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { recordVendorWriteOff } from '@bahi/domain/parties/record-vendor-write-off';
@@ -25,7 +25,8 @@ import { tripBalance, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { combineDecisions, combineRejections, isRejected, type Decision } from '@bahi/kernel/decision';
-import { ZERO } from '@bahi/kernel/paise';
+import { readingFromHundredths } from '@bahi/kernel/measures';
+import { rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
 import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/read-party-balance';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
@@ -48,6 +49,22 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
     const branches = resolveEntryBranches(caller, input);
+    const getFacts = (states: SettlementStates): SettlementFacts => ({
+      settlementId,
+      newId: call.newId,
+      branches,
+      role,
+      seesAccount: canSeeHeadOffice(caller),
+      forceSettleLimitPaise: forceSettleLimit(states.firm),
+      party: states.party && {
+        ...toFigures(states.party),
+        ...toAccount(states.party, input, listed),
+      },
+      trips: tripIds.map((tripId, index) => ({
+        tripId,
+        state: toTripFigures(states.trips[index] ?? null),
+      })),
+    });
     const outcome = await this.transactor.transact(call, {
       streams: {
         settlement: settlement.visibleStream(caller, settlementId),
@@ -57,22 +74,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         trips: tripIds.map((tripId) => trip.visibleStream(caller, tripId)),
       },
       decide: (states) => {
-        const plan = decide(input, {
-          settlementId,
-          newId: call.newId,
-          branches,
-          role,
-          seesAccount: canSeeHeadOffice(caller),
-          forceSettleLimitPaise: forceSettleLimit(states.firm),
-          party: states.party && {
-            ...toFigures(states.party),
-            ...toAccount(states.party, input, listed),
-          },
-          trips: tripIds.map((tripId, index) => ({
-            tripId,
-            state: toTripFigures(states.trips[index] ?? null),
-          })),
-        });
+        const plan = decide(input, getFacts(states));
         if (isRejected(plan)) return plan;
         const earningBranchIds =
           input.direction === 'OUTWARD'
@@ -92,6 +94,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           ...(partyDecision === undefined ? {} : { party: partyDecision }),
         };
       },
+      figures: (states) => toAnswer(computeTaxLimit(input, getFacts(states))),
     });
     const settled = { settlement: { id: settlementEntryId(settlementId) } };
     return {
@@ -126,6 +129,16 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 }
 
 type Input = InputOf<typeof createSettlement>;
+
+interface SettlementStates {
+  readonly party: Party | null;
+  readonly firm: Organisation | null;
+  readonly trips: readonly (Trip | null)[];
+}
+
+function toAnswer(limit: ReturnType<typeof computeTaxLimit>): WireFigures<typeof createSettlement> | null {
+  return limit && { tdsLimit: rupeesFromPaise(limit.mostPaise), tdsRate: readingFromHundredths(limit.rate) };
+}
 
 /** A refund that names no trips may use all trips in surplus. A vendor has none. */
 function listTripIds({ direction, tripSettlement }: Input, listed: PartyBalance | null): readonly string[] {

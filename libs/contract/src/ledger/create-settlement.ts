@@ -13,6 +13,7 @@ import {
   optionalText,
   pastDay,
   rupees,
+  rupeesInAnswer,
   warnings,
 } from '../fields.ts';
 import { partyId, tripId } from '../id-fields.ts';
@@ -153,6 +154,13 @@ export const createSettlement = command({
   ),
   postsMoney: true,
   dryRun: true,
+  /** Null if the request pays for nothing that a party may keep tax from, or for something that the caller does not see. */
+  figures: v.object({
+    /** The most tax that the party may keep from what the request pays, as this caller may enter it. */
+    tdsLimit: rupeesInAnswer,
+    /** The rate of that limit, in percent. */
+    tdsRate: v.number(),
+  }),
   changes: MONEY_TOPICS,
   refuses: [
     'branch-inactive',

@@ -1,5 +1,11 @@
 import { hasShares } from '@bahi/contract/ledger/create-settlement';
-import { HIGHEST_TDS_RATE, maxTds, tdsLimit, type TaxableShare } from '@bahi/contract/ledger/tds';
+import {
+  HIGHEST_TDS_RATE,
+  maxTds,
+  tdsLimit,
+  type TaxableShare,
+  type TdsLimit,
+} from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -72,7 +78,7 @@ function collectPayment(
   const refused =
     refuseAccountShares(shares, facts) ??
     refuseMovedTax(input, shares, party, facts) ??
-    refuseTax(input.tdsAmount, shares, party, facts);
+    refuseTax(input, facts);
   if (refused !== null) return refused;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
   const tax = splitTax(shares, input.tdsAmount, maxTaxByTrip(input, shares, party, facts));
@@ -131,14 +137,24 @@ function refuseMovedTax(
   return field === null ? null : rejectedField('forbidden', field, refusalMessages.keptTaxMoved);
 }
 
-/** Accepts any tax if a trip is unknown, because `allocateToTrip` then refuses the request. */
-function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts: SettlementFacts) {
-  if (facts.trips.some(({ state }) => state === null)) return null;
-  const limit = tdsLimit(listPaidShares(shares, party, facts), {
-    role: facts.role,
-    partyRate: party.tdsRate,
-  });
-  return validateTax(tdsAmount, limit);
+/** Accepts any tax without a limit: `allocateToTrip` refuses an unknown trip, and the contract refuses tax of nothing. */
+function refuseTax(input: SettlementInput, facts: SettlementFacts) {
+  const limit = computeTaxLimit(input, facts);
+  return limit === null ? null : validateTax(input.tdsAmount, limit);
+}
+
+/**
+ * The most tax that a customer may withhold from what the request pays; a dry run answers it. Null if it pays for no
+ * trip and no opening balance, or for one that the caller does not see.
+ */
+export function computeTaxLimit(input: SettlementInput, facts: SettlementFacts): TdsLimit | null {
+  const { party, role, trips } = facts;
+  if (party?.type !== 'CUSTOMER' || input.direction === 'OUTWARD') return null;
+  const shares = readRequestedShares(input, facts);
+  if (trips.some(({ state }) => state === null) || refuseAccountShares(shares, facts) !== null) return null;
+  const paid = listPaidShares(shares, party, facts);
+  if (paid.every(({ sharePaise }) => sharePaise <= 0)) return null;
+  return tdsLimit(paid, { role, partyRate: party.tdsRate });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
-import { createSettlement } from './create-settlement.ts';
+import { computeTaxLimit, createSettlement } from './create-settlement.ts';
 import {
   customer,
   facts,
@@ -104,6 +104,41 @@ describe('the tax that a customer withheld from a payment', () => {
     const alone = kept(5_000, { ...opening, totalAmount: rupees(0), mode: null });
     expect(createSettlement(alone, facts(byManager))).toMatchObject({
       fields: { tdsAmount: 'TDS can be at most ₹100 (2%); the owner may enter more' },
+    });
+  });
+});
+
+describe('the limit of the tax that a dry run answers', () => {
+  it.each([
+    ['MANAGER' as const, 900, 200],
+    ['ADMIN' as const, 9_000, 2_000],
+  ])('is the tax above which the payment of a %s is refused', (role, most, rate) => {
+    const limit = computeTaxLimit(payment(), facts({ role }));
+    expect(limit).toMatchObject({ mostPaise: rupees(most), rate });
+    planned(payment({ tdsAmount: rupees(most) }), { role });
+    expect(createSettlement(payment({ tdsAmount: rupees(most + 0.01) }), facts({ role }))).toMatchObject({
+      fields: { tdsAmount: expect.stringContaining('TDS can be at most') },
+    });
+  });
+
+  it('does not exist for a payment of nothing that bears tax', () => {
+    const onAccount = plain({ totalAmount: rupees(500), onAccount: rupees(500) });
+    expect(computeTaxLimit(onAccount, facts({ trips: [] }))).toBeNull();
+    const refund = plain({ direction: 'OUTWARD', totalAmount: rupees(500) });
+    expect(computeTaxLimit(refund, facts())).toBeNull();
+    const vendor = { ...customer, type: 'VENDOR' as const };
+    expect(computeTaxLimit(plain({}), facts({ party: vendor, trips: [] }))).toBeNull();
+    expect(computeTaxLimit(payment(), facts({ party: null }))).toBeNull();
+  });
+
+  it('says nothing about a trip or an opening balance that the caller does not see', () => {
+    const byManager = { role: 'MANAGER' } as const;
+    const trips = [known(FIRST, -2_500), { tripId: SECOND, state: null }];
+    expect(computeTaxLimit(payment(), facts({ ...byManager, trips }))).toBeNull();
+    expect(computeTaxLimit(payment(), facts({ ...byManager, seesAccount: false }))).toBeNull();
+    const withoutOpening = payment({ openingBalanceSettlement: null });
+    expect(computeTaxLimit(withoutOpening, facts({ ...byManager, seesAccount: false }))).toMatchObject({
+      mostPaise: rupees(800),
     });
   });
 });
