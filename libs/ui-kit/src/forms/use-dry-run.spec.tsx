@@ -3,6 +3,7 @@ import { dryRunOf } from '@bahi/contract/dry-run';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MoneyField } from '../fields/money-field.tsx';
 import { refuseWith, renderWithProviders, respondWith, NOW } from '../testing/render-with-providers.tsx';
 import { type CommandDraft, useCommandForm } from './use-command-form.tsx';
@@ -33,14 +34,21 @@ function Settlement() {
     toInput: ({ amount, ...draft }) => ({ ...draft, amountReceived: amount }),
     onDone: () => undefined,
   });
-  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm);
-  const { control, submit } = commandForm;
+  const [books, setBooks] = useState({});
+  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm, books);
+  const { form, control, submit } = commandForm;
   return (
     <form noValidate onSubmit={submit} aria-label="Settlement">
       <MoneyField control={control} name="amount" label="Amount" />
       <MoneyField control={control} name="tdsAmount" label="Tax" />
       <output aria-label="Shortfall">{answer?.figures?.shortfall}</output>
       <output aria-label="Last due">{lastAnswer?.figures?.amountDue}</output>
+      <button type="button" onClick={() => void form.trigger()}>
+        Check
+      </button>
+      <button type="button" onClick={() => setBooks({})}>
+        Read the books again
+      </button>
     </form>
   );
 }
@@ -89,6 +97,7 @@ async function renderForm() {
     enter,
     answerNext: (answer: Answer | Promise<Answer>) =>
       canned.splice(0, 1, { path: DRY_RUN.path, status: 200, body: answer }),
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
     refuseNext: () => canned.splice(0, 1, refuseWith(DRY_RUN, 'too-many')),
     submit: async () => {
       fireEvent.submit(screen.getByRole('form', { name: 'Settlement' }));
@@ -125,6 +134,13 @@ describe('the dry run of a form', () => {
     enter('Amount', '');
     await pass(1_000);
     expect(asked()).toEqual([25_000]);
+  });
+
+  it('asks again for the same values once the form shows other figures of the books', async () => {
+    const { press, pass, asked } = await renderForm();
+    press('Read the books again');
+    await pass(200);
+    expect(asked()).toEqual([25_000, 25_000]);
   });
 
   it('waits for the answer before it asks for the newest values', async () => {
@@ -180,6 +196,16 @@ describe('the dry run of a form', () => {
     enter('Tax', '');
     await pass(200);
     expect(screen.queryByText(TOO_MUCH)).toBeNull();
+  });
+
+  it('keeps a refusal while the form checks its fields again', async () => {
+    const { enter, pass, answerNext, press } = await renderForm();
+    answerNext(answerWith(0, { amountReceived: TOO_MUCH }));
+    enter('Amount', '25001');
+    await pass(200);
+    press('Check');
+    await pass(0);
+    expect(screen.getByText(TOO_MUCH)).toBeTruthy();
   });
 
   it('never keeps the form from being sent', async () => {

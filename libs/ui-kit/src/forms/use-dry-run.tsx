@@ -46,10 +46,12 @@ interface DryRun<D extends CommandDefinition> {
 /**
  * Asks the server what the form's command would do (docs/rules/api.md#dry-runs), and shows a refusal at those of its
  * fields that the user has visited or changed. It never blocks the form: only the command itself is refused.
+ * @param books what the form shows of the books; when it changes, the server is asked again for the same values
  */
 export function useDryRun<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
   { form, toInput, fieldNames }: CheckedForm<D, Values>,
+  books?: unknown,
 ): DryRun<D> {
   const { clock } = useApi();
   const values = useWatch({ control: form.control }) as Values;
@@ -57,7 +59,7 @@ export function useDryRun<D extends CommandDefinition, Values extends FieldValue
   const input = toInput(readable);
   const isReadable = JSON.stringify(readable) === JSON.stringify(values);
   const body = isReadable && parseInput(definition, input, clock.today()).ok ? JSON.stringify(input) : null;
-  const newest = useNewestAnswer(definition, body);
+  const newest = useNewestAnswer(definition, body, books);
   useRefusalAtFields(form, values, fieldNames, newest?.answer.refusal?.fields);
   return { answer: newest?.body === body ? newest?.answer : undefined, lastAnswer: newest?.answer };
 }
@@ -66,21 +68,22 @@ export function useDryRun<D extends CommandDefinition, Values extends FieldValue
  * The newest answer, and the body that it is for. Asks for one body at a time.
  * @param body null if there is nothing to ask
  */
-function useNewestAnswer<D extends CommandDefinition>(definition: D, body: string | null) {
+function useNewestAnswer<D extends CommandDefinition>(definition: D, body: string | null, books: unknown) {
   const api = useApi();
   const [newest, setNewest] = useState<{ readonly body: string; readonly answer: Answer<D> } | null>(null);
-  const lastAsked = useRef<string>(undefined);
+  const lastAsked = useRef<{ readonly body: string; readonly books: unknown }>(undefined);
   const isAsking = useRef(false);
   /** The pause for the present body ended while an earlier one was being asked. */
   const isDue = useRef(false);
-  const present = useLatest(body);
+  const present = useLatest({ body, books });
 
   async function ask(): Promise<void> {
     isDue.current = isAsking.current;
-    const asked = present.current;
+    const { body: asked, books: askedFor } = present.current;
     const isQuiet = isWithin(QUIET_MS, lastRefusedAt.get(api) ?? -Infinity, api.now());
-    if (isAsking.current || isQuiet || asked === null || asked === lastAsked.current) return;
-    lastAsked.current = asked;
+    const isSame = asked === lastAsked.current?.body && askedFor === lastAsked.current.books;
+    if (isAsking.current || isQuiet || asked === null || isSame) return;
+    lastAsked.current = { body: asked, books: askedFor };
     isAsking.current = true;
     try {
       const { data } = await api.read(dryRunOf(definition), JSON.parse(asked) as WireInput<DryRunOf<D>>);
@@ -100,7 +103,7 @@ function useNewestAnswer<D extends CommandDefinition>(definition: D, body: strin
       clearTimeout(pause);
       isDue.current = false;
     };
-  }, [body]);
+  }, [body, books]);
 
   return newest;
 }
@@ -115,8 +118,8 @@ function useRefusalAtFields<Values extends FieldValues>(
   fieldNames: FieldNames<Values>,
   messages: Readonly<Record<string, string>> | undefined,
 ): void {
-  const { dirtyFields, touchedFields } = useFormState({ control });
-  const shown = useRef(new Map<FieldPath<Values>, unknown>());
+  const { dirtyFields, touchedFields, errors } = useFormState({ control });
+  const shown = useRef(new Map<FieldPath<Values>, ShownMessage>());
   const clear = (field: FieldPath<Values>) => {
     shown.current.delete(field);
     if (getFieldState(field).error?.type === ERROR_TYPE) clearErrors(field);
@@ -126,13 +129,37 @@ function useRefusalAtFields<Values extends FieldValues>(
     [...shown.current.keys()].forEach(clear);
     for (const [name, message] of Object.entries(messages ?? {})) {
       const field = fieldNames[name] ?? (name as FieldPath<Values>);
-      if (get(dirtyFields, field) === undefined && get(touchedFields, field) === undefined) continue;
-      shown.current.set(field, get(values, field));
-      setError(field, { type: ERROR_TYPE, message });
+      if (isMarked(dirtyFields, field) || isMarked(touchedFields, field))
+        shown.current.set(field, { message, shownFor: readSubject(values, field) });
     }
   }, [messages]);
 
   useLayoutEffect(() => {
-    for (const [field, shownFor] of shown.current) if (get(values, field) !== shownFor) clear(field);
+    for (const [field, { shownFor }] of shown.current)
+      if (readSubject(values, field) !== shownFor) clear(field);
   }, [values]);
+
+  // On each render, because a check of the form drops every message of the fields that it checks.
+  useLayoutEffect(() => {
+    for (const [field, { message }] of shown.current)
+      if (get(errors, field) === undefined) setError(field, { type: ERROR_TYPE, message });
+  });
+}
+
+interface ShownMessage {
+  readonly message: string;
+  /** The subject of the field at that time. */
+  readonly shownFor: string | undefined;
+}
+
+/** Whether the field is marked as visited or changed, by itself or with a whole that it is a part of. */
+function isMarked(marks: object, field: string): boolean {
+  const path = field.split('.');
+  const wholes = path.map((_, index) => path.slice(0, index + 1).join('.'));
+  return get(marks, field) !== undefined || wholes.some((whole) => get(marks, whole) === true);
+}
+
+/** The value that a message is about: that of a row with its other fields, because rows change their places. */
+function readSubject(values: FieldValues, field: string): string | undefined {
+  return JSON.stringify(get(values, field.replace(/\.[^.]*$/, '')));
 }
