@@ -69,11 +69,14 @@ async function collect(page: Page): Promise<void> {
     await expect(field(dialog, `Amount of ${row}`)).toHaveValue(amount);
   await expect(dialog).toContainText('3 in full, 1 in part. Balance after ₹33,500.00');
   await type(dialog, 'Amount of VERMA-1', '40000');
+  await expect(dialog.getByRole('button', { name: 'Collect Payment' })).toBeDisabled();
+  await type(dialog, 'Amount of VERMA-3', '7000');
   await expect(field(dialog, 'Amount of VERMA-1')).toHaveAccessibleDescription(
     'Trip amount cannot exceed ₹38,500.',
   );
-  await expect(dialog.getByRole('button', { name: 'Collect Payment' })).toBeDisabled();
-  await type(dialog, 'Amount of VERMA-1', '38500');
+  await expect(dialog.getByRole('button', { name: 'Collect Payment' })).toBeEnabled();
+  await press(dialog, 'Allocate oldest first');
+  await expect(field(dialog, 'Amount of VERMA-1')).toHaveAccessibleDescription('');
   await type(dialog, 'Reference No.', 'N3258814407');
   await press(dialog, 'Collect Payment');
   await expectToast(page, 'Settlement successful!');

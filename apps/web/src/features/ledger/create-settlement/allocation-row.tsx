@@ -8,7 +8,7 @@ import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { isUnreadable, type UnreadableText } from '@bahi/ui-kit/fields/unreadable-text';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
-import { memo, useId } from 'react';
+import { type AriaAttributes, memo, useId } from 'react';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { ACCOUNT, OPENING, type Row } from './payment-draft.ts';
 import { type Allocation } from './use-allocation.ts';
@@ -34,7 +34,6 @@ interface AllocationRowProps {
 export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
   const { row, openingDate, chosen, amount, disabled, error, allocation } = props;
   const name = rowName(row);
-  const setOff = row.balance < 0;
   return (
     <tr data-chosen={chosen || undefined}>
       <td className="allocation-check">
@@ -50,17 +49,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
       </td>
       <Subject {...{ row, openingDate }} />
       <td className="allocation-amount">
-        {setOff || !chosen ? (
-          <input
-            readOnly
-            disabled={!chosen}
-            className="allocation-input"
-            aria-label={`Amount of ${name}`}
-            value={amount === undefined ? '0' : formatSigned(amount)}
-          />
-        ) : (
-          <AmountInput {...{ row, name, amount, error, allocation }} />
-        )}
+        <RowAmount {...{ row, chosen, amount, error, allocation }} />
       </td>
       <td className="allocation-badge">
         {row.gone === true ? (
@@ -94,34 +83,55 @@ const Subject = memo(function Subject({ row, openingDate }: Pick<AllocationRowPr
   );
 });
 
-interface AmountInputProps extends Pick<AllocationRowProps, 'row' | 'amount' | 'error' | 'allocation'> {
-  readonly name: string;
-}
+type RowAmountProps = Pick<AllocationRowProps, 'row' | 'chosen' | 'amount' | 'error' | 'allocation'>;
 
-function AmountInput({ row, name, amount, error, allocation }: AmountInputProps) {
+/** The amount, and its error. The amount of a row that is set off is computed, so it cannot be typed. */
+function RowAmount({ row, chosen, amount, error, allocation }: RowAmountProps) {
   const id = useId();
-  // The type of the draft's amounts leaves out the unreadable text, as in every form.
-  const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
-  const { input, ...box } = useTypedNumber(amount, set, MONEY);
   const message = isUnreadable(amount) ? amount.message : error;
+  const described = {
+    'aria-label': `Amount of ${rowName(row)}`,
+    ...(message === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id }),
+  };
   return (
     <>
-      <input
-        {...box}
-        ref={input}
-        className="allocation-input"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={`Amount of ${name}`}
-        aria-invalid={message !== undefined}
-        {...(message === undefined ? {} : { 'aria-describedby': id })}
-      />
+      {row.balance < 0 || !chosen ? (
+        <input
+          {...described}
+          readOnly
+          disabled={!chosen}
+          className="allocation-input"
+          value={amount === undefined ? '0' : formatSigned(amount)}
+        />
+      ) : (
+        <AmountInput {...{ row, amount, allocation, described }} />
+      )}
       {message !== undefined && (
         <span id={id} className="allocation-error" role="alert">
           <FieldError message={message} />
         </span>
       )}
     </>
+  );
+}
+
+interface AmountInputProps extends Pick<AllocationRowProps, 'row' | 'amount' | 'allocation'> {
+  readonly described: AriaAttributes;
+}
+
+function AmountInput({ row, amount, allocation, described }: AmountInputProps) {
+  // The type of the draft's amounts leaves out the unreadable text, as in every form.
+  const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
+  const { input, ...box } = useTypedNumber(amount, set, MONEY);
+  return (
+    <input
+      {...box}
+      {...described}
+      ref={input}
+      className="allocation-input"
+      inputMode="decimal"
+      autoComplete="off"
+    />
   );
 }
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type OpenBalances,
   toSettlementInput,
-  listPaidShares,
-  validateSettlement,
+  refuseAmount,
   type Row,
   toRows,
   type PaymentDraft,
@@ -89,20 +88,8 @@ describe('a credit that was used before its cheque was returned', () => {
   });
 
   it('is due up to the amount that was used', () => {
-    expect(validateSettlement(draft(400, 400), balances, false)).toMatchObject({
-      totalAmount: undefined,
-      onAccount: undefined,
-    });
-    expect(validateSettlement(draft(1_001, 1_000), balances, false).totalAmount).toBeDefined();
-  });
-
-  it('leaves no room for tax, which belongs to trips or the opening balance', () => {
-    const taxed = { ...draft(400, 410), tdsAmount: 10 as never };
-    expect(listPaidShares(taxed, balances)).toEqual([]);
-    const limit = { mostPaise: paise(0), rate: 200 as never, isManagers: true };
-    expect(validateSettlement(taxed, balances, false, limit).tdsAmount).toBe(
-      'Choose the trips or the opening balance that this TDS is for',
-    );
+    expect(refuseAmount(draft(400, 400), balances, false)).toBeUndefined();
+    expect(refuseAmount(draft(1_001, 1_000), balances, false)).toBe("The amount can't be more than ₹1,000.");
   });
 
   it('cannot be paid back', () => {

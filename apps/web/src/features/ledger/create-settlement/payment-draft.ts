@@ -2,9 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type PaymentMode } from '@bahi/contract/labels';
 import { type createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
-import { tdsLimitMessage, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { messages } from '@bahi/contract/messages';
 import {
   add,
   negate,
@@ -16,8 +14,7 @@ import {
   sum,
   ZERO,
 } from '@bahi/kernel/paise';
-import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
-import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
+import { type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { moneyLeft, shareOut, type Settleable, type Shares } from './allocation.ts';
 
@@ -157,7 +154,7 @@ export function computeOpeningRest(draft: PaymentDraft, { openingBalance }: Open
   return subtract(openingBalance, share);
 }
 
-/** The command's input. Only a trip with a balance of 0 may have a share of 0. */
+/** The command's input. */
 export function toSettlementInput(
   customerId: string,
   balances: OpenBalances,
@@ -179,103 +176,32 @@ export function toSettlementInput(
   };
 }
 
-/** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server repeats every check. */
-export function validateSettlement(
+/**
+ * Refuses an amount above what is due, or above the credit that is refunded. Only the form has this limit: the server
+ * compares each share with its balance (docs/rules/money.md#bulk-payments), and does not know what is left over.
+ */
+export function refuseAmount(
   draft: PaymentDraft,
-  balances: OpenBalances,
+  { customerBalance, actionableAmount, onAccount }: OpenBalances,
   refund: boolean,
-  limit: TdsLimit | null = null,
-): FieldMessages<PaymentDraft> {
-  const balanceById = new Map(toRows(balances, refund).map(({ id, balance }) => [id, balance]));
-  const amount = amountToPaise(draft.totalAmount);
-  const tripRefusals = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
-    const message = tripRefusal(typed, balanceById.get(tripId), refund);
-    return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
-  });
-  return {
-    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, balances, refund),
-    tdsAmount: limit === null ? undefined : taxRefusal(draft, balances, limit),
-    'openingBalanceSettlement.amount': openingRefusal(draft, balanceById.get(OPENING), refund),
-    onAccount: accountRefusal(draft, balanceById.get(ACCOUNT) ?? ZERO, refund),
-    ...Object.fromEntries(tripRefusals),
-  };
-}
-
-function taxRefusal(draft: PaymentDraft, balances: OpenBalances, limit: TdsLimit): string | undefined {
-  if ((amountToPaise(draft.tdsAmount) ?? ZERO) <= limit.mostPaise) return undefined;
-  return listPaidShares(draft, balances).length === 0 ? bookMessages.tdsOfNothing : tdsLimitMessage(limit);
-}
-
-/** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): readonly KeptTaxWithShare[] {
-  const shares = readShares(draft);
-  const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
-    const share = amountToPaise(shares.get(id)) ?? ZERO;
-    return share > 0 ? [{ ...tax, share }] : [];
-  };
-  return [
-    ...balances.unsettledTrips.flatMap(({ trip, taxable }) => paid(trip.id, taxable)),
-    ...paid(OPENING, balances.taxableOpening),
-  ];
+): string | undefined {
+  if (amountToPaise(draft.totalAmount) === undefined) return undefined;
+  const amount = computeMoneyToAllocate(draft);
+  if (refund) {
+    const most = paise(Math.max(negate(customerBalance), 0));
+    return amount > most ? bookMessages.paymentAbove(most) : undefined;
+  }
+  // The amount may exceed what is due if the rest is kept on account.
+  if (draft.keepsRest) return undefined;
+  // A credit that the party used before its cheque was returned is due at once.
+  const most = add(paise(Math.max(actionableAmount ?? ZERO, 0)), paise(Math.max(negate(onAccount), 0)));
+  return amount > most ? bookMessages.collectedAbove(most) : undefined;
 }
 
 /** The branches that book the trips of the payment, once for each trip. */
 export function listChosenBranches(draft: PaymentDraft, balances: OpenBalances): readonly string[] {
   const shares = readShares(draft);
   return balances.unsettledTrips.flatMap(({ trip }) => (shares.has(trip.id) ? [trip.branch.id] : []));
-}
-
-function tripRefusal(
-  typed: Rupees | undefined,
-  balance: Paise | undefined,
-  refund: boolean,
-): string | undefined {
-  if (balance === undefined) return bookMessages.goneMeanwhile;
-  const share = amountToPaise(typed) ?? ZERO;
-  const most = paise(Math.max(balance, 0));
-  if (share > most) return refund ? bookMessages.paymentAbove(most) : bookMessages.tripAmountAboveTotal(most);
-  return typed === 0 && balance !== 0 ? messages.aboveZero : undefined;
-}
-
-function amountRefusal(
-  draft: PaymentDraft,
-  amount: Paise,
-  balances: OpenBalances,
-  refund: boolean,
-): string | undefined {
-  if (refund) {
-    const most = paise(Math.max(negate(balances.customerBalance), 0));
-    if (amount <= 0) return bookMessages.paymentAboveZero;
-    return amount > most ? bookMessages.paymentAbove(most) : undefined;
-  }
-  // The amount may exceed what is due if the rest is kept on account.
-  if (draft.keepsRest) return undefined;
-  const due = paise(Math.max(balances.actionableAmount ?? ZERO, 0));
-  // A credit that the party used before its cheque was returned is due at once.
-  const most = add(due, paise(Math.max(negate(balances.onAccount), 0)));
-  return computeMoneyToAllocate(draft) > most ? bookMessages.collectedAbove(most) : undefined;
-}
-
-function openingRefusal(
-  draft: PaymentDraft,
-  balance: Paise | undefined,
-  refund: boolean,
-): string | undefined {
-  const share = amountToPaise(draft.openingBalanceSettlement?.amount);
-  if (share === undefined) return undefined;
-  if (balance === undefined) return bookMessages.goneMeanwhile;
-  if (share === 0) return messages.aboveZero;
-  if (share > 0 && share > balance)
-    return refund ? bookMessages.paymentAbove(balance) : bookMessages.openingAmountAbove(balance);
-  return refund && share > (amountToPaise(draft.totalAmount) ?? ZERO)
-    ? bookMessages.openingAbovePayment
-    : undefined;
-}
-
-function accountRefusal({ onAccount }: PaymentDraft, balance: Paise, refund: boolean): string | undefined {
-  const share = amountToPaise(onAccount) ?? ZERO;
-  const [taken, most] = refund ? [share, balance] : [negate(share), negate(balance)];
-  return taken > 0 && taken > most ? bookMessages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
 }
 
 /**

@@ -12,20 +12,20 @@ interface RemainderFieldProps {
   /** The effect of ticking the box, in figures. */
   readonly outcome: string;
   readonly disabled?: boolean;
-  /** The server's refusal of this choice. */
+  /** The refusal of this choice, if it is shown for another field. */
   readonly refused?: string | undefined;
 }
 
 /** A checkbox about the remaining amount, with the effect of ticking it. */
 export function RemainderField({ control, name, label, outcome, disabled, refused }: RemainderFieldProps) {
-  const { ref, value, set, onBlur } = useField({ control, name });
+  const { ref, value, set, onBlur, error = refused } = useField({ control, name });
   return (
     <Checkbox
       {...{ ref, onBlur, label }}
       checked={value === true}
       disabled={disabled ?? false}
       description={outcome}
-      error={refused === undefined ? undefined : <FieldError message={refused} />}
+      error={error === undefined ? undefined : <FieldError message={error} />}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
   );

@@ -1,6 +1,6 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
-import { type Role } from '@bahi/contract/may';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, paise, subtract, ZERO } from '@bahi/kernel/paise';
@@ -10,12 +10,13 @@ import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { Money } from '@bahi/ui-kit/page/money';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldNames, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
-import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
+import { type FieldErrors, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatTdsLimit } from '../../../books/tds-limit.ts';
 import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PaymentParty } from '../payment-party.ts';
@@ -36,8 +37,7 @@ import {
   computeOpeningRest,
   OPENING,
   listChosenBranches,
-  listPaidShares,
-  validateSettlement,
+  refuseAmount,
   type Row,
   toRows,
   type PaymentDraft,
@@ -92,23 +92,18 @@ interface OpenSettlementProps extends SettlementDialogProps {
 function OpenSettlement({ party, refund, balances, onClose, onFailed }: OpenSettlementProps) {
   const [before] = useState(balances);
   const today = useToday();
-  const role = useOwnRole();
-  const { form, control, submit, draft, tripsBox } = useSettlementForm(
-    party,
-    { balances, refund, role },
-    { onClose, onFailed },
-    today,
-  );
+  const commandForm = useSettlementForm({ party, refund, balances, onClose, onFailed }, today);
+  const { form, control, submit, draft, tripsBox } = commandForm;
+  const { answer } = useDryRun(createSettlement, commandForm, balances);
   const rows = useRows(balances, before, draft, refund);
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
   const shared = useMemo(() => readShares(draft), [draft]);
   const left = computeLeftToAllocate(draft);
-  const paid = listPaidShares(draft, balances);
-  const limit = paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate);
+  const figures = answer?.figures ?? null;
   useReallocation(form, allocation.reallocate);
   useEffect(() => {
-    if (balances !== before) void form.trigger(MONEY_FIELDS);
+    if (balances !== before) void form.trigger('totalAmount');
   }, [form.trigger, balances, before]);
   const title = refund ? 'Make Payment' : 'Collect Payment';
   const rest = computeOpeningRest(draft, balances);
@@ -122,7 +117,7 @@ function OpenSettlement({ party, refund, balances, onClose, onFailed }: OpenSett
       subject={party.name}
       figures={<Figures balances={balances} />}
       outcome={<Outcome {...{ draft, rows, balances, refund }} written={draft.endsOpening ? rest : ZERO} />}
-      blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
+      blocked={left !== computeKeptOnAccount(draft) || refuseAmount(draft, balances, refund) !== undefined}
     >
       <ChangedMeanwhile changed={listChanges(before, balances, refund)} />
       <PaymentFields
@@ -141,7 +136,7 @@ function OpenSettlement({ party, refund, balances, onClose, onFailed }: OpenSett
         {...{ rows, allocation }}
         openingDate={party.openingDate}
         shares={shared}
-        errors={shareErrors(errors, draft)}
+        errors={listShareErrors(errors, draft, rows)}
         nothingLeft={left <= 0}
         isTruncated={balances.more === true}
       />
@@ -158,33 +153,27 @@ function OpenSettlement({ party, refund, balances, onClose, onFailed }: OpenSett
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left of the opening' }}
             outcome={describeWriteOff(rest)}
-            refused={errorMessage((errors as { readonly writeOff?: unknown }).writeOff)}
           />
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
       </div>
       {!refund && (
         <p className="settlement-tds">
-          {limit !== null && `${formatTdsLimit(limit.mostPaise, limit.rate / 100)} may be kept as TDS`}
+          {figures !== null && `${formatTdsLimit(figures.tdsLimit, figures.tdsRate)} may be kept as TDS`}
         </p>
       )}
     </Dialog>
   );
 }
 
-interface SettlementContext {
-  readonly balances: OpenBalances;
-  /** As it was when the form opened. */
-  readonly refund: boolean;
-  readonly role: Role | null | undefined;
-}
+/** The fields that show the messages of inputs without a field of their own. */
+const FIELD_NAMES: FieldNames<PaymentDraft> = {
+  tripSettlement: 'totalAmount',
+  openingBalanceSettlement: 'openingBalanceSettlement.amount',
+  writeOff: 'endsOpening',
+};
 
-function useSettlementForm(
-  party: PaymentParty,
-  { balances, refund, role }: SettlementContext,
-  { onClose, onFailed }: Pick<OpenSettlementProps, 'onClose' | 'onFailed'>,
-  today: Day,
-) {
+function useSettlementForm({ party, refund, balances, onClose, onFailed }: OpenSettlementProps, today: Day) {
   const notifyEntered = useNotifyEntered();
   const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: refund ? emptyPayment(today) : setCreditOff(emptyPayment(today), balances),
@@ -193,13 +182,8 @@ function useSettlementForm(
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ cashBranchId = tripsBox, ...values }) =>
       toSettlementInput(party.id, balances, { ...values, cashBranchId }, refund),
-    validate: (values) =>
-      validateSettlement(
-        values,
-        balances,
-        refund,
-        getTdsLimit(role, listPaidShares(values, balances), balances.tdsRate),
-      ),
+    fieldNames: FIELD_NAMES,
+    validate: (values) => ({ totalAmount: refuseAmount(values, balances, refund) }),
     failure: PAYMENT_FAILED,
     onFailed,
     onDone: ({ settlement }) => {
@@ -212,7 +196,6 @@ function useSettlementForm(
   control.register('tripSettlement');
   control.register('openingBalanceSettlement');
   control.register('onAccount');
-  (control.register as (name: string) => unknown)('writeOff');
   const draft = useWatch({ control }) as PaymentDraft;
   const tripsBox = useTripsBox(listChosenBranches(draft, balances));
   return { ...command, draft, tripsBox };
@@ -308,21 +291,20 @@ function listChanges(before: OpenBalances, now: OpenBalances, refund: boolean): 
 }
 
 /** Error message of each share, by row id. */
-function shareErrors(
+function listShareErrors(
   errors: FieldErrors<PaymentDraft>,
   { tripSettlement }: PaymentDraft,
+  rows: readonly Row[],
 ): ReadonlyMap<string, string> {
-  const tripErrors = tripSettlement.flatMap(({ tripId }, index) => {
-    const message = errorMessage(errors.tripSettlement?.[index]?.amount);
-    return message === undefined ? [] : [[tripId, message] as const];
-  });
-  const opening = errorMessage(errors.openingBalanceSettlement?.amount);
-  const account = errorMessage(errors.onAccount);
-  return new Map([
-    ...tripErrors,
-    ...(opening === undefined ? [] : [[OPENING, opening] as const]),
-    ...(account === undefined ? [] : [[ACCOUNT, account] as const]),
-  ]);
+  const found: readonly (readonly [id: string, message: string | undefined])[] = [
+    ...tripSettlement.map(
+      ({ tripId }, index) => [tripId, errorMessage(errors.tripSettlement?.[index]?.amount)] as const,
+    ),
+    [OPENING, errorMessage(errors.openingBalanceSettlement?.amount)],
+    [ACCOUNT, errorMessage(errors.onAccount)],
+    ...rows.flatMap(({ id, gone }) => (gone === true ? [[id, bookMessages.goneMeanwhile] as const] : [])),
+  ];
+  return new Map(found.flatMap(([id, message]) => (message === undefined ? [] : [[id, message] as const])));
 }
 
 function errorMessage(error: unknown): string | undefined {

@@ -18,7 +18,7 @@ import {
 
 type Form = Pick<UseFormReturn<PaymentDraft>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** Validated on each change. The submit button is disabled while any check fails. */
+/** Validated on each change. */
 export const MONEY_FIELDS = [
   'totalAmount',
   'tdsAmount',
