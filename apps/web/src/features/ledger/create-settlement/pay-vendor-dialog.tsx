@@ -7,6 +7,7 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { Money } from '@bahi/ui-kit/page/money';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
   const today = useToday();
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
-  const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
+  const commandForm = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: party.id,
     describeUnsent: ({ totalAmount }) =>
@@ -51,18 +52,19 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         paymentRefNo,
         notes,
         tripSettlement: [],
+        direction: 'OUTWARD',
         ...ended,
       };
     },
-    validate: ({ totalAmount }) => ({
-      totalAmount: totalAmount === 0 ? bookMessages.paymentAboveZero : undefined,
-    }),
+    fieldNames: { writeOff: 'endsOpening' },
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
       notifyEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });
+  const { control, submit } = commandForm;
+  useDryRun(createSettlement, commandForm, balance);
   const paid = amountToPaise(useWatch({ control, name: 'totalAmount' }));
   const rest = computeOwedAfter(owed, paid);
   const above = paid === undefined || paid <= owed ? ZERO : subtract(paid, owed);

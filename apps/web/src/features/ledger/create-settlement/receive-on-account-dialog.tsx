@@ -6,6 +6,7 @@ import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { Stack } from '@mantine/core';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
@@ -22,7 +23,7 @@ interface ReceiveOnAccountDialogProps {
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
   const notifyEntered = useNotifyEntered();
   const today = useToday();
-  const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
+  const commandForm = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: `on account.${party.id}`,
     describeUnsent: ({ totalAmount }) =>
@@ -38,6 +39,7 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       onAccount: totalAmount,
       tripSettlement: [],
     }),
+    fieldNames: { onAccount: 'totalAmount', tripSettlement: 'totalAmount' },
     validate: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
@@ -45,6 +47,8 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       onClose();
     },
   });
+  const { control, submit } = commandForm;
+  useDryRun(createSettlement, commandForm);
   return (
     <Dialog
       {...{ control, onClose }}
