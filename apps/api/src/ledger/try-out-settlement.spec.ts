@@ -6,7 +6,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hireForBranch } from '../access/access-fixtures.ts';
-import { TestFirm, TestServer } from '../platform/test-server.ts';
+import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 type Input = WireInput<typeof createSettlement>;
 

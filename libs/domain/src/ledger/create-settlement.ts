@@ -1,11 +1,5 @@
 import { hasShares } from '@bahi/contract/ledger/create-settlement';
-import {
-  HIGHEST_TDS_RATE,
-  maxTds,
-  tdsLimit,
-  type TaxableShare,
-  type TdsLimit,
-} from '@bahi/contract/ledger/tds';
+import { HIGHEST_TDS_RATE } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -20,6 +14,7 @@ import {
   subtractShares,
   type Shares,
 } from '../money/payment-postings.ts';
+import { maxTds, tdsLimit, type TaxableShare, type TdsLimit } from '../money/tds-limit.ts';
 import { validateTax } from '../money/validate-tax.ts';
 import { findMovedTax } from './find-moved-tax.ts';
 import { payVendor } from './pay-vendor.ts';

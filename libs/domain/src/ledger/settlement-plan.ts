@@ -1,7 +1,6 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type PartyType } from '@bahi/contract/labels';
 import { type createSettlement as contract } from '@bahi/contract/ledger/create-settlement';
-import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
@@ -14,6 +13,7 @@ import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { toShare, type Shares, type TripAmount } from '../money/payment-postings.ts';
 import { type EntryBranches } from '../money/postings.ts';
+import { type Taxable } from '../money/tds-limit.ts';
 import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 
 export type SettlementInput = InputOf<typeof contract>;

@@ -1,9 +1,10 @@
-import { maxTds, tdsLimitMessage, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { bookMessages } from '@bahi/contract/book-messages';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
+import { maxTds, tdsLimit, type Taxable, type TdsLimit } from './tds-limit.ts';
 
 /**
  * docs/rules/money.md#tds: refuses tax above the limit, because it would settle a debt without money. The
@@ -12,13 +13,13 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
  */
 export function validateTax(
   tdsAmount: Paise,
-  limit: TdsLimit,
+  { mostPaise, rate, isManagers }: TdsLimit,
 ): Rejected<'forbidden' | 'amount-exceeds-balance'> | null {
-  if (tdsAmount === 0 || tdsAmount <= limit.mostPaise) return null;
+  if (tdsAmount === 0 || tdsAmount <= mostPaise) return null;
   return rejectedField(
-    limit.isManagers ? 'forbidden' : 'amount-exceeds-balance',
+    isManagers ? 'forbidden' : 'amount-exceeds-balance',
     'tdsAmount',
-    tdsLimitMessage(limit),
+    bookMessages.tdsAbove(mostPaise, rate / 100, isManagers),
   );
 }
 

@@ -1,6 +1,5 @@
 import { partyTypes, type PartyType } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
-import { type Taxable } from '@bahi/contract/ledger/tds';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, paise, subtract, sum, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -25,6 +24,7 @@ import {
   mergeEntry,
   type FoldedEntries,
 } from '../money/fold-entries.ts';
+import { type Taxable } from '../money/tds-limit.ts';
 
 const contact = personal('contact', v.nullable(v.string()));
 

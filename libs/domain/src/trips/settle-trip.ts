@@ -1,5 +1,4 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { tdsLimit } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
@@ -28,6 +27,7 @@ import { tripBalance, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { validateTax } from '../money/validate-tax.ts';
+import { tdsLimit } from '../money/tds-limit.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';

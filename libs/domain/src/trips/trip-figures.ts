@@ -1,9 +1,9 @@
 import { type RateType, type TripStatus } from '@bahi/contract/labels';
-import { type Taxable } from '@bahi/contract/ledger/tds';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, multiplyRate, negate, paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { entryKind, type Entry } from '../money/entry.ts';
 import { liveEntries, type FoldedEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { type Taxable } from '../money/tds-limit.ts';
 import { type Trip } from './trip.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
