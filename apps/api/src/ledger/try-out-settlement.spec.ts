@@ -62,7 +62,8 @@ describe('the dry run of a payment', () => {
     const refund = payment({ totalAmount: 500, direction: 'OUTWARD' });
     expect((await tryOut(refund)).body).toMatchObject({ wouldDo: false, figures: null });
     const { startLocationId: locationId } = firm.ids;
-    const { body } = await firm.call(createParty, { name: 'HP Pump Latur', type: 'VENDOR', locationId });
+    const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
+    const { body } = await firm.call(createParty, { ...pump, locationId, openingBalance: 0 });
     const vendor = { ...payment({ totalAmount: 500 }), customerId: body.customer.id };
     expect((await tryOut(vendor)).body).toMatchObject({ wouldDo: true, figures: null });
   });
