@@ -5,14 +5,14 @@ import { command } from '../define.ts';
 import { fields, line, oneOf, optional, optionalText, pastDay, warnings } from '../fields.ts';
 import { driverId, partyId } from '../id-fields.ts';
 import { bookMessages } from '../book-messages.ts';
+import { InvalidField, readRequest, requireFields, type ValidFields } from '../invalid-field.ts';
 import { fillUpCategories } from '../labels.ts';
 import { positiveLitres, reading } from '../measure-fields.ts';
 import { driverFillUp, fillUp } from './maintenance.ts';
 import {
-  InvalidField,
+  listMissing,
   toNewMaintenance,
   paidFields,
-  readRequest,
   type GivenMaintenance,
   type NewMaintenance,
 } from './new-maintenance.ts';
@@ -44,6 +44,7 @@ const request = fields({
   customerId: optional(partyId),
 });
 type Request = v.InferOutput<typeof request>;
+type FillUpCategory = keyof typeof fillUpCategories;
 
 /** The names that this request has for fields of a maintenance record, if they differ. */
 const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>> = {
@@ -54,13 +55,34 @@ const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>>
   tyreBrand: ['brandName'],
 };
 
+/** Without a category, the quantity of fuel says that it is fuel. */
+function findCategory({ category = null, fuelQuantity }: ValidFields<Request>): FillUpCategory | null {
+  return category ?? (fuelQuantity === null ? null : 'FUEL');
+}
+
+function listMissingFields(given: ValidFields<Request>): readonly (keyof Request)[] {
+  const { fuelQuantity, quantity, vendorId, customerId, fillupDate, date, driverId } = given;
+  if (given.category === undefined) return [];
+  const category = findCategory(given);
+  if (category === null) return ['category'];
+  const missing = listMissing({
+    ...given,
+    category,
+    quantity: fuelQuantity ?? quantity,
+    vendorId: vendorId ?? customerId,
+  });
+  const missingDate = (fillupDate ?? date) === null ? ['date' as const] : [];
+  return [
+    ...(category === 'FUEL' && driverId === null ? ['driverId' as const] : []),
+    ...[...missingDate, ...missing].map((field) => fieldName(field, { ...given, category })),
+  ];
+}
+
 function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Request> {
   const { driverId, fillupDate, date: ureaDate, customerId, vendorId, ...rest } = given;
-  const category = given.category ?? (given.fuelQuantity === null ? null : 'FUEL');
-  if (category === null) return new InvalidField('category');
+  const category = findCategory(given);
   const date: Day | null = fillupDate ?? ureaDate;
-  if (date === null) return new InvalidField(category === 'FUEL' ? 'fillupDate' : 'date');
-  if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
+  if (category === null || date === null) throw new Error('a fill-up has a category and a date');
   if (vendorId !== null && customerId !== null && vendorId !== customerId)
     return new InvalidField('customerId', bookMessages.twoVendors);
   const read = toNewMaintenance({
@@ -86,7 +108,7 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
 }
 
 /** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
-function fieldName(field: keyof GivenMaintenance, given: Request): keyof Request {
+function fieldName(field: keyof GivenMaintenance, given: ValidFields<Request>): keyof Request {
   const requestNames = names[field] ?? [field as keyof Request];
   const sent = requestNames.find((name) => given[name] !== null);
   return sent ?? requestNames[given.category === 'FUEL' ? 0 : requestNames.length - 1] ?? 'category';
@@ -98,7 +120,7 @@ export const createFillUp = command({
   may: 'trip-staff',
   scope: 'branch',
   summary: 'Record fuel or urea of a vehicle; a DRIVER only for their own trips',
-  input: v.pipe(request, readRequest(toNewFillUp)),
+  input: v.pipe(request, requireFields(listMissingFields), readRequest(toNewFillUp)),
   postsMoney: true,
   dryRun: true,
   changes: MONEY_TOPICS,

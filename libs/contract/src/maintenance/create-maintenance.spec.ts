@@ -103,6 +103,20 @@ describe('the request to record maintenance', () => {
     });
   });
 
+  it('lists all fields that it lacks, and a validity before the date, although others are invalid', () => {
+    const required = 'This field is required';
+    const unpaid = { amount: null, paymentMode: null };
+    expect(parse('INSURANCE', { ...unpaid, tyreBrand: null, validity: '2026-06-17' })).toEqual({
+      ok: false,
+      fields: {
+        amount: required,
+        paymentMode: required,
+        tyreBrand: required,
+        validity: 'Cannot be before the date of the entry',
+      },
+    });
+  });
+
   it('keeps the end of a warranty only if one applies', () => {
     expect(parse('SERVICE', { warrantyApplicable: null, validity: null })).toMatchObject({
       value: { details: { warrantyApplicable: 'NO', validity: null } },
@@ -153,6 +167,25 @@ describe('the request to record a fill-up', () => {
     expect(fill({ ...urea, date: '2026-06-18', quantity: 1_000_000 })).toEqual({
       ok: false,
       fields: { quantity: 'Enter valid number' },
+    });
+  });
+
+  it('lists all fields that it lacks, although others are invalid', () => {
+    const required = 'This field is required';
+    expect(fill({ category: 'FUEL', paymentType: 'CREDIT' })).toEqual({
+      ok: false,
+      fields: {
+        ...{ vehicleId: required, amount: required, driverId: required },
+        ...{ fuelQuantity: required, customerId: required, fillupDate: required },
+      },
+    });
+    expect(fill({ ...urea, quantity: 0, date: '2026-06-21', paymentMode: null })).toEqual({
+      ok: false,
+      fields: {
+        quantity: 'Enter valid number',
+        date: 'Future date not allowed',
+        paymentMode: required,
+      },
     });
   });
 

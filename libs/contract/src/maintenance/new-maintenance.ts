@@ -7,6 +7,7 @@ import { codes } from '../codes.ts';
 import { fileReference } from '../files/file-reference.ts';
 import { amount, line, notes, oneOf, optional, optionalText } from '../fields.ts';
 import { partyId, tripId, vehicleId } from '../id-fields.ts';
+import { InvalidField, type ValidFields } from '../invalid-field.ts';
 import {
   maintenanceCategories,
   paymentModes,
@@ -76,20 +77,33 @@ export interface GivenMaintenance
   readonly receipt: { readonly documentId: string } | null;
 }
 
-/** A field that conflicts with the others, and the message. */
-export class InvalidField<Field extends string = keyof GivenMaintenance> {
-  constructor(
-    readonly field: Field,
-    readonly message: string = messages.required,
-  ) {}
+type Invalid = InvalidField<keyof GivenMaintenance>;
+
+type RequiredField = OwnField | 'vendorId' | 'paymentMode';
+
+/** The fields that a record of this category and payment needs and the request lacks. */
+export function listMissing(
+  given: ValidFields<
+    Pick<GivenMaintenance, RequiredField | 'category' | 'paymentType' | 'fromDriverAdvance'>
+  >,
+): readonly RequiredField[] {
+  const { category, paymentType, paymentMode, fromDriverAdvance } = given;
+  if (category === undefined || paymentType === undefined) return [];
+  const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
+  const required: readonly RequiredField[] = [
+    ...ownFieldNames.filter((field) => categoryField(category, field)?.required),
+    ...(isOnCredit && describeCategory(category).canBeOnCredit ? ['vendorId' as const] : []),
+    ...(isOnCredit || fromDriverAdvance === true ? [] : ['paymentMode' as const]),
+  ];
+  return required.filter((field) => given[field] === null);
 }
 
 /** Converts the request, after checking the rules that need nothing else. docs/rules/fleet.md#maintenance. */
-export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
+export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | Invalid {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
   const { paymentRefNo, billNo, notes, receipt, renewDocument } = given;
   const details = withDefaults(category, pickDetails(given));
-  const invalid = validatePayment(given) ?? validateDetails(category, details, date);
+  const invalid = validatePayment(given) ?? validateDetails(category, details);
   if (invalid !== null) return invalid;
   return {
     category,
@@ -120,18 +134,16 @@ function paymentModeOrNull({
   return paymentType === 'CREDIT' || paymentMode === 'CREDIT' || fromDriverAdvance ? null : paymentMode;
 }
 
-function validatePayment(given: GivenMaintenance): InvalidField | null {
-  const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId, cashBranchId } = given;
+function validatePayment(given: GivenMaintenance): Invalid | null {
+  const { category, paymentMode, paymentType, fromDriverAdvance, tripId, cashBranchId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
   if (isOnCredit && !describeCategory(category).canBeOnCredit)
     return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
   // A purchase on credit is not paid yet, so it cannot come out of an advance.
   if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', bookMessages.creditIsNoMode);
-  if (isOnCredit && vendorId === null) return new InvalidField('vendorId');
   if (fromDriverAdvance && tripId === null)
     return new InvalidField('tripId', bookMessages.onlyFromTripAdvance);
-  const movesMoney = !isOnCredit && !fromDriverAdvance;
-  if (movesMoney) return paymentMode === null ? new InvalidField('paymentMode') : null;
+  if (!isOnCredit && !fromDriverAdvance) return null;
   if (paymentMode !== null && paymentMode !== 'CREDIT')
     return new InvalidField('paymentMode', bookMessages.noMoneyMoves);
   return cashBranchId == null ? null : new InvalidField('cashBranchId', bookMessages.noMoneyMoves);
@@ -168,44 +180,15 @@ function withDefaults(category: MaintenanceCategory, details: MaintenanceDetails
   };
 }
 
-function validateDetails(
-  category: MaintenanceCategory,
-  details: MaintenanceDetails,
-  date: Day,
-): InvalidField | null {
+function validateDetails(category: MaintenanceCategory, details: MaintenanceDetails): Invalid | null {
   for (const field of ownFieldNames) {
-    const own = categoryField(category, field);
-    if (own === null && details[field] !== null)
+    if (categoryField(category, field) === null && details[field] !== null)
       return new InvalidField(field, bookMessages.notOfCategory(maintenanceCategories[category]));
-    if (own?.required && details[field] === null) return new InvalidField(field);
   }
   const { validity, warrantyApplicable, quantity, unitType } = details;
-  if (validity !== null && validity < date)
-    return new InvalidField('validity', bookMessages.validityBeforeDate);
   if (validity !== null && warrantyApplicable === 'NO')
     return new InvalidField('validity', bookMessages.validityWithWarranty);
   if (unitType === 'BUCKET' && (quantity ?? 0) * LITRES_PER_BUCKET > MAX_HUNDREDTHS)
     return new InvalidField('quantity', messages.validNumber);
   return null;
-}
-
-/**
- * A step of a schema that converts the whole request, and reports an error at the invalid field.
- * @param read converts the request, or returns its invalid field under the name that the request uses
- */
-export function readRequest<Request extends object>(
-  read: (request: Request) => NewMaintenance | InvalidField<keyof Request & string>,
-) {
-  return v.rawTransform<Request, NewMaintenance>(({ dataset: { value }, addIssue, NEVER }) => {
-    const result = read(value);
-    if (!(result instanceof InvalidField)) return result;
-    const { field: key, message } = result;
-    addIssue({
-      message,
-      path: [
-        { type: 'object', origin: 'value', input: value as Record<string, unknown>, key, value: value[key] },
-      ],
-    });
-    return NEVER;
-  });
 }

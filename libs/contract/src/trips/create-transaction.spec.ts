@@ -137,6 +137,22 @@ describe('the request for an expense', () => {
     expect(parsed({ ...toll, mode: null })).toEqual(refused('mode', REQUIRED));
   });
 
+  it('lists all fields that it lacks, although others are invalid', () => {
+    const empty = { amount: null, mode: null };
+    expect(parsed({ ...fuel, ...empty, type: 'CREDIT', fuelQuantity: null })).toEqual({
+      ok: false,
+      fields: { amount: REQUIRED, vendorId: REQUIRED, fuelQuantity: REQUIRED },
+    });
+    expect(parsed({ ...toll, ...empty, category: 'SALARY' })).toEqual({
+      ok: false,
+      fields: { amount: REQUIRED, userId: REQUIRED, mode: REQUIRED },
+    });
+    expect(parsed({ ...fuel, mode: 'BARTER', fuelQuantity: 0 })).toEqual({
+      ok: false,
+      fields: { mode: 'Choose from the list', fuelQuantity: 'Enter valid number' },
+    });
+  });
+
   it('may be part of an advance if it is paid fuel or a driver advance', () => {
     expect(parsed({ ...fuel, groupId: GROUP })).toMatchObject({ value: { groupId: GROUP } });
     const only = refused('groupId', 'Only a fuel or driver advance is part of an advance');

@@ -18,6 +18,7 @@ import {
   pastDay,
   warnings,
 } from '../fields.ts';
+import { InvalidField, readRequest, requireFields, type ValidFields } from '../invalid-field.ts';
 import { positiveLitres } from '../measure-fields.ts';
 import { rowFields } from '../row-fields.ts';
 import {
@@ -182,17 +183,39 @@ const request = fields({
   ),
 });
 type Request = v.InferOutput<typeof request>;
+type Invalid = InvalidField<keyof Request>;
 
-/** A field of the request that conflicts with the others, and the message. */
-class InvalidField {
-  constructor(
-    readonly field: keyof Request,
-    readonly message: string = messages.required,
-  ) {}
+/** The fields that an entry of this kind needs and the request lacks. docs/rules/money.md#expenses. */
+function listMissing(given: ValidFields<Request>): readonly (keyof Request)[] {
+  return listRequired(given).filter((field) => given[field] === null);
+}
+
+function listRequired({
+  type,
+  category,
+  mode,
+  direction,
+  fromDriverAdvance,
+  customerId,
+}: ValidFields<Request>): readonly (keyof Request)[] {
+  if (type === undefined || category === undefined) return [];
+  if (type === 'SETTLEMENT') return ['tripId', 'mode'];
+  if (type === 'ADJUSTMENT') return ['tripId'];
+  const onCredit = type === 'CREDIT' || mode === 'CREDIT';
+  const usesDriverAdvance = fromDriverAdvance === true || direction === 'INWARD';
+  const required: readonly (readonly [keyof Request, boolean])[] = [
+    ['tripId', describeEntry(category)?.needsTrip === true || usesDriverAdvance],
+    ['userId', hasCode(personExpenseCategories, category)],
+    // A party under the other name is the vendor, too.
+    ['vendorId', onCredit && hasCode(expensesOnCredit, category) && customerId === null],
+    ['mode', !onCredit && fromDriverAdvance !== true],
+    ['fuelQuantity', hasCode(fillUpCategories, category)],
+  ];
+  return required.flatMap(([field, isRequired]) => (isRequired ? [field] : []));
 }
 
 /** Turns type, category and mode into one of the three kinds; docs/rules/money.md#expenses. */
-function toTransaction(given: Request): NewTransaction | InvalidField {
+function toTransaction(given: Request): NewTransaction | Invalid {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
     return new InvalidField('portions', bookMessages.onlyWithAdvance);
@@ -215,27 +238,26 @@ function toEntry(given: Request): Entry {
   return { amount, date, paymentRefNo, notes, named, branchId, cashBranchId };
 }
 
-function toAdvance(given: Request): NewAdvance | InvalidField {
+function toAdvance(given: Request): NewAdvance | Invalid {
   const { tripId, category, mode, portions, direction } = given;
   if (category !== 'ADVANCE') return new InvalidField('category', bookMessages.transactionInvalid);
   if (direction === 'OUTWARD') return new InvalidField('direction', bookMessages.advanceIsInward);
-  if (tripId === null) return new InvalidField('tripId');
-  if (mode === null) return new InvalidField('mode');
+  if (tripId === null || mode === null) throw new Error('an advance has a trip and a mode');
   if (mode === 'CREDIT') return new InvalidField('mode', bookMessages.creditIsNoMode);
   return { kind: 'advance', ...toEntry(given), tripId, mode, portions: portions ?? [] };
 }
 
 /** Forms send a mode and a direction with every entry, so a charge takes them, although it moves no money. */
-function toCharge(given: Request): NewCharge | InvalidField {
+function toCharge(given: Request): NewCharge | Invalid {
   const { tripId, category } = given;
   if (!hasCode(chargeCategories, category))
     return new InvalidField('category', bookMessages.transactionInvalid);
-  if (tripId === null) return new InvalidField('tripId');
+  if (tripId === null) throw new Error('a charge has a trip');
   if (given.cashBranchId != null) return new InvalidField('cashBranchId', bookMessages.noMoneyMoves);
   return { kind: 'charge', ...toEntry(given), tripId, category };
 }
 
-function toExpense(given: Request): NewExpense | InvalidField {
+function toExpense(given: Request): NewExpense | Invalid {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
   if (!hasCode(expenseCategories, category))
     return new InvalidField('category', bookMessages.transactionInvalid);
@@ -251,17 +273,12 @@ function toExpense(given: Request): NewExpense | InvalidField {
   const isReturned = driverAdvanceUse === 'returned';
   const vendorId = isReturned ? null : (given.vendorId ?? given.customerId);
   const toPerson = hasCode(personExpenseCategories, category);
-  if (toPerson && given.userId === null) return new InvalidField('userId');
   if (!toPerson && given.userId !== null) return new InvalidField('userId', bookMessages.onlyPayIsPaidTo);
-  if (describeEntry(category)?.needsTrip === true && tripId === null) return new InvalidField('tripId');
   if (onCredit && !hasCode(expensesOnCredit, category))
     return new InvalidField('category', bookMessages.notOnCredit);
-  if (onCredit && vendorId === null) return new InvalidField('vendorId');
-  if (driverAdvanceUse !== null && tripId === null) return new InvalidField('tripId');
   if (driverAdvanceUse === 'spent' && category === 'DRIVER_ADVANCE')
     return new InvalidField('category', bookMessages.onlyExpensesOfTrip);
   if (driverAdvanceUse === 'spent' && onCredit) return new InvalidField('mode', bookMessages.creditIsNoMode);
-  if (!onCredit && driverAdvanceUse !== 'spent' && given.mode === null) return new InvalidField('mode');
   if (
     groupId !== null &&
     (onCredit || driverAdvanceUse !== null || tripId === null || !hasCode(portionCategories, category))
@@ -272,7 +289,6 @@ function toExpense(given: Request): NewExpense | InvalidField {
     driverAdvanceUse,
   });
   if (unused !== null) return unused;
-  if (byTheLitre && given.fuelQuantity === null) return new InvalidField('fuelQuantity');
   const entry = toEntry(given);
   return {
     kind: 'expense',
@@ -301,7 +317,7 @@ function toExpense(given: Request): NewExpense | InvalidField {
 function findUnused(
   { tripId, mode, vendorId, customerId, cashBranchId }: Request,
   { movesMoney, driverAdvanceUse }: Pick<NewExpense, 'driverAdvanceUse'> & { readonly movesMoney: boolean },
-): InvalidField | null {
+): Invalid | null {
   if (driverAdvanceUse === 'returned' && vendorId !== null)
     return new InvalidField('vendorId', bookMessages.onlyExpensesHaveVendor);
   if (tripId === null && vendorId !== null && customerId !== null && customerId !== vendorId)
@@ -321,19 +337,7 @@ export const createTransaction = command({
   may: 'office',
   scope: 'branch',
   summary: 'Record an advance, a charge or an expense; only an expense may have no trip',
-  input: v.pipe(
-    request,
-    v.rawTransform<Request, NewTransaction>(({ dataset: { value }, addIssue, NEVER }) => {
-      const read = toTransaction(value);
-      if (!(read instanceof InvalidField)) return read;
-      const { field: key, message } = read;
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
-      });
-      return NEVER;
-    }),
-  ),
+  input: v.pipe(request, requireFields(listMissing), readRequest(toTransaction)),
   postsMoney: true,
   dryRun: true,
   changes: MONEY_TOPICS,
