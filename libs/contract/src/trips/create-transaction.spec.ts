@@ -62,6 +62,34 @@ describe('the request for an advance', () => {
   });
 });
 
+describe('the portions of an advance', () => {
+  const portions = [
+    { category: 'FUEL', amount: 50, fuelQuantity: 1.25 },
+    { category: 'DRIVER_ADVANCE', amount: 30.5 },
+  ];
+
+  it('are together at most the advance', () => {
+    expect(parsed({ ...advance, amount: 80.5, portions })).toMatchObject({ ok: true });
+    expect(parsed({ ...advance, amount: 80.49, portions })).toEqual(
+      refused('amount', 'Total Amount cannot be less than Fuel + Driver Advance'),
+    );
+  });
+
+  it('are compared with it although other fields are invalid, unless the amounts are', () => {
+    const message = 'Total Amount cannot be less than Fuel + Driver Advance';
+    expect(parsed({ ...advance, amount: 80, date: '2026-06-21', portions })).toEqual({
+      ok: false,
+      fields: { date: 'Future date not allowed', amount: message },
+    });
+    expect(parsed({ ...advance, amount: 0, portions })).toEqual(
+      refused('amount', 'Amount must be greater than 0'),
+    );
+    expect(parsed({ ...advance, amount: 80, portions: [{ ...portions[0], amount: 0 }] })).toEqual(
+      refused('portions.0.amount', 'Amount must be greater than 0'),
+    );
+  });
+});
+
 describe('the request for a charge', () => {
   it('moves no money, so it has no mode', () => {
     const { value } = parsed({ ...charge, mode: 'CASH' }) as { readonly value: object };

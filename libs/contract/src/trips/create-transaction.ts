@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
-import { type Paise } from '@bahi/kernel/paise';
+import { sum, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { cashBranch, optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, driverId, memberId, tripId, entryId } from '../id-fields.ts';
@@ -337,7 +337,19 @@ export const createTransaction = command({
   may: 'office',
   scope: 'branch',
   summary: 'Record an advance, a charge or an expense; only an expense may have no trip',
-  input: v.pipe(request, requireFields(listMissing), readRequest(toTransaction)),
+  input: v.pipe(
+    request,
+    requireFields(listMissing),
+    v.forward(
+      v.partialCheck(
+        [['amount'], ['portions']],
+        ({ amount, portions }) => sum(portions ?? [], (portion) => portion.amount) <= amount,
+        bookMessages.portionsExceedAdvance,
+      ),
+      ['amount'],
+    ),
+    readRequest(toTransaction),
+  ),
   postsMoney: true,
   dryRun: true,
   changes: MONEY_TOPICS,

@@ -1,19 +1,17 @@
 import { type NewAdvance } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
-import { sum } from '@bahi/kernel/paise';
 import { postExpense, postReceipt } from '../money/postings.ts';
-import { exceedsAdvance, makeExpenseEvent } from './record-trip-expense.ts';
+import { makeExpenseEvent } from './record-trip-expense.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { copyTripIds, type Trip } from './trip.ts';
 
 /**
  * Records an advance. Its portions are expenses that are paid out of it at once, in the same append
- * (docs/rules/money.md#split-advances).
+ * (docs/rules/money.md#split-advances); the contract refuses portions above the advance.
  */
 export function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): TransactionVerdict {
   const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes, portions } = input;
-  if (sum(portions, ({ amount }) => amount) > amountPaise) return exceedsAdvance;
   const surplus = surplusAfter(amountPaise, trip);
   if (isTooLarge(surplus)) return tooLarge;
 

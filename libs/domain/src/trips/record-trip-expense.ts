@@ -91,11 +91,6 @@ function validatePortion({ groupId, amount }: ExpenseInput, trip: Trip): Rejecte
   if (master?.entryType !== 'ADVANCE') return rejected('not-found');
   if (master.reversedBy !== null) return rejected('already-deleted');
   const others = sum(liveGroupEntries(trip, groupId), ({ amountPaise }) => amountPaise);
-  return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
+  if (add(others, amount) <= master.amountPaise) return null;
+  return rejectedField('portions-exceed-advance', 'amount', bookMessages.portionsExceedAdvance);
 }
-
-export const exceedsAdvance = rejectedField(
-  'portions-exceed-advance',
-  'amount',
-  bookMessages.portionsExceedAdvance,
-);

@@ -105,8 +105,13 @@ const toEntryInput = (index: number, draw: Draw) => ({
 export function advance(streams: Streams, index: number, draw: Draw): void {
   const portion = { category: 'DRIVER_ADVANCE', amount: paise(50), fuelQuantity: null } as const;
   const portions = [[], [portion], [portion, { ...portion, category: 'FUEL' as const }]][draw(3)] ?? [];
-  const entry = { kind: 'advance', ...toEntryInput(index, draw), mode: 'CASH', portions } as const;
-  enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
+  const entry = { kind: 'advance', ...toEntryInput(index, draw), mode: 'CASH' } as const;
+  // The contract refuses portions above the advance.
+  enter(streams, index, draw, (given) => ({
+    ...entry,
+    amount: given,
+    portions: portions.filter((_, other) => portion.amount * (other + 1) <= given),
+  }));
 }
 
 function enterCharge(streams: Streams, index: number, draw: Draw): void {

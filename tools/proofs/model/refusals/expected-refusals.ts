@@ -182,7 +182,7 @@ function applyMoneyRules(
   breaks('trip-status', trip?.status === 'CANCELLED');
   breaks('trip-settled', belongsToTrip && trip?.status === 'SETTLED');
   const parts = total((input.portions ?? []).map(({ amount }) => toPaise(amount)));
-  breaks('portions-exceed-advance', parts > toPaise(input.amount));
+  breaks('invalid-input', parts > toPaise(input.amount));
   const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
   breaks('not-found', input.vehicleId != null && !hasVehicle);
   if (trip && input.type === 'ADJUSTMENT')
