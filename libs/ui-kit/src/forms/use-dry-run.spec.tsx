@@ -35,7 +35,7 @@ function Settlement() {
     onDone: () => undefined,
   });
   const [books, setBooks] = useState({});
-  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm, books);
+  const { answer, lastAnswer, warnings } = useDryRun(settleTrip, commandForm, books);
   const { form, control, submit } = commandForm;
   return (
     <form noValidate onSubmit={submit} aria-label="Settlement">
@@ -49,6 +49,7 @@ function Settlement() {
       <button type="button" onClick={() => setBooks({})}>
         Read the books again
       </button>
+      <output aria-label="Warnings">{warnings.map(({ message }) => message).join()}</output>
     </form>
   );
 }
@@ -107,6 +108,7 @@ async function renderForm() {
     sent: () => posted(settleTrip),
     shortfall: () => screen.getByLabelText('Shortfall').textContent,
     lastDue: () => screen.getByLabelText('Last due').textContent,
+    warnings: () => screen.getByLabelText('Warnings').textContent,
   };
 }
 
@@ -206,6 +208,37 @@ describe('the dry run of a form', () => {
     press('Check');
     await pass(0);
     expect(screen.getByText(TOO_MUCH)).toBeTruthy();
+  });
+
+  it('keeps a warning until its field changes or there is nothing to ask', async () => {
+    const { enter, pass, answerNext, warnings } = await renderForm();
+    const unusual = [
+      { code: 'trip-surplus', message: 'Of the amount', field: 'amountReceived' },
+      { code: 'trip-surplus', message: 'Of the tax', field: 'tdsAmount' },
+      { code: 'trip-surplus', message: 'Of all' },
+    ];
+    answerNext({ ...answerWith(0), warnings: unusual });
+    enter('Amount', '24000');
+    await pass(200);
+    expect(warnings()).toBe('Of the amount,Of the tax,Of all');
+    enter('Tax', '1');
+    expect(warnings()).toBe('Of the amount');
+    enter('Amount', '');
+    expect(warnings()).toBe('');
+    answerNext(answerWith(0));
+    enter('Amount', '24000');
+    expect(warnings()).toBe('Of the amount');
+    await pass(200);
+    expect(warnings()).toBe('');
+  });
+
+  it('asks again for the same values after there was nothing to ask', async () => {
+    const { enter, pass, asked } = await renderForm();
+    enter('Amount', '');
+    await pass(200);
+    enter('Amount', '25000');
+    await pass(200);
+    expect(asked()).toEqual([25_000, 25_000]);
   });
 
   it('never keeps the form from being sent', async () => {

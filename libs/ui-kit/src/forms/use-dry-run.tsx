@@ -41,6 +41,17 @@ interface DryRun<D extends CommandDefinition> {
   readonly answer: Answer<D> | undefined;
   /** The newest answer, even if it is for earlier values. */
   readonly lastAnswer: Answer<D> | undefined;
+  /** The warnings of the newest answer. One stays while fields other than its own change, so that it does not flicker. */
+  readonly warnings: readonly DryRunWarning[];
+}
+
+export type DryRunWarning = NonNullable<Answer<CommandDefinition>['warnings']>[number];
+
+interface Newest<D extends CommandDefinition, Values extends FieldValues> {
+  readonly body: string;
+  /** The values of the form that the answer is for. */
+  readonly values: Values;
+  readonly answer: Answer<D>;
 }
 
 /**
@@ -59,35 +70,63 @@ export function useDryRun<D extends CommandDefinition, Values extends FieldValue
   const input = toInput(readable);
   const isReadable = JSON.stringify(readable) === JSON.stringify(values);
   const body = isReadable && parseInput(definition, input, clock.today()).ok ? JSON.stringify(input) : null;
-  const newest = useNewestAnswer(definition, body, books);
+  const newest = useNewestAnswer(definition, { body, values, books });
   useRefusalAtFields(form, values, fieldNames, newest?.answer.refusal?.fields);
-  return { answer: newest?.body === body ? newest?.answer : undefined, lastAnswer: newest?.answer };
+  return {
+    answer: newest?.body === body ? newest?.answer : undefined,
+    lastAnswer: newest?.answer,
+    warnings: newest === null || body === null ? [] : listWarnings(newest, body, values, fieldNames),
+  };
 }
 
-/**
- * The newest answer, and the body that it is for. Asks for one body at a time.
- * @param body null if there is nothing to ask
- */
-function useNewestAnswer<D extends CommandDefinition>(definition: D, body: string | null, books: unknown) {
+function listWarnings<D extends CommandDefinition, Values extends FieldValues>(
+  newest: Newest<D, Values>,
+  body: string,
+  values: Values,
+  fieldNames: FieldNames<Values>,
+): readonly DryRunWarning[] {
+  const isUnchanged = (name: string) => {
+    const field = fieldNames[name] ?? name;
+    return get(values, field) === get(newest.values, field);
+  };
+  return (newest.answer.warnings ?? []).filter(
+    ({ field }) => newest.body === body || (field !== undefined && isUnchanged(field)),
+  );
+}
+
+/** What the server is asked about. */
+interface Subject<Values extends FieldValues> {
+  /** Null if there is nothing to ask. */
+  readonly body: string | null;
+  readonly values: Values;
+  readonly books: unknown;
+}
+
+/** The newest answer, and the body that it is for. Asks for one body at a time. */
+function useNewestAnswer<D extends CommandDefinition, Values extends FieldValues>(
+  definition: D,
+  subject: Subject<Values>,
+) {
   const api = useApi();
-  const [newest, setNewest] = useState<{ readonly body: string; readonly answer: Answer<D> } | null>(null);
-  const lastAsked = useRef<{ readonly body: string; readonly books: unknown }>(undefined);
+  const [newest, setNewest] = useState<Newest<D, Values> | null>(null);
+  const lastAsked = useRef<Pick<Subject<Values>, 'body' | 'books'>>(undefined);
   const isAsking = useRef(false);
   /** The pause for the present body ended while an earlier one was being asked. */
   const isDue = useRef(false);
-  const present = useLatest({ body, books });
+  const present = useLatest(subject);
+  const { body, books } = subject;
 
   async function ask(): Promise<void> {
     isDue.current = isAsking.current;
-    const { body: asked, books: askedFor } = present.current;
+    const { body: asked, values: askedFor, books: knownBooks } = present.current;
     const isQuiet = isWithin(QUIET_MS, lastRefusedAt.get(api) ?? -Infinity, api.now());
-    const isSame = asked === lastAsked.current?.body && askedFor === lastAsked.current.books;
+    const isSame = asked === lastAsked.current?.body && knownBooks === lastAsked.current.books;
     if (isAsking.current || isQuiet || asked === null || isSame) return;
-    lastAsked.current = { body: asked, books: askedFor };
+    lastAsked.current = { body: asked, books: knownBooks };
     isAsking.current = true;
     try {
       const { data } = await api.read(dryRunOf(definition), JSON.parse(asked) as WireInput<DryRunOf<D>>);
-      setNewest({ body: asked, answer: data });
+      setNewest({ body: asked, values: askedFor, answer: data });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 429) lastRefusedAt.set(api, api.now());
@@ -98,6 +137,8 @@ function useNewestAnswer<D extends CommandDefinition>(definition: D, body: strin
   }
 
   useEffect(() => {
+    // The next entry of a series may equal the last one, which has changed the books since.
+    if (body === null) lastAsked.current = undefined;
     const pause = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(pause);
