@@ -1,4 +1,3 @@
-import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { refuseWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -146,25 +145,6 @@ describe('adding an advance', () => {
     await type('Date', '21112026');
     expect(await screen.findByText('Future date not allowed')).toBeTruthy();
     expect(posted(createTransaction)).toEqual([]);
-  });
-
-  it('warns of a surplus, but allows it', async () => {
-    const { type, add, posted } = renderDialog('ADVANCE');
-    await type('Amount', '25000');
-    expect(screen.queryByRole('note')).toBeNull();
-    await type('Amount', '25000.01');
-    expect(screen.getByRole('note').textContent).toBe('The trip has received ₹0.01 more than is due for it');
-    await add();
-    expect(posted(createTransaction)).toHaveLength(1);
-  });
-
-  it("warns of a day before the customer's opening balance", async () => {
-    const { type, posted } = renderDialog('ADVANCE');
-    await type('Date', '09112026');
-    expect((await screen.findByRole('note')).textContent).toBe(
-      'The date is before the opening balance of 10-11-2026',
-    );
-    expect(posted(findParty)).toEqual([{ customerId: SPECIMEN.customer.id }]);
   });
 
   it('shows its own message for a failure without one', async () => {
@@ -344,21 +324,10 @@ describe('adding an expense', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('ignores the balance of the trip, and does not warn about it', async () => {
+  it('shows no balance of the trip', async () => {
     const { type } = renderDialog('EXPENSE');
     await type('Amount', '90000');
-    expect(screen.queryByRole('note')).toBeNull();
     expect(screen.queryByText(/^Balance/)).toBeNull();
-  });
-
-  it("warns of a day before its vendor's opening balance", async () => {
-    const { type, choose } = renderDialog('EXPENSE');
-    await type('Date', '09112026');
-    expect(screen.queryByRole('note')).toBeNull();
-    await choose('Vendor', 'Balaji Diesel Point');
-    expect((await screen.findByRole('note')).textContent).toContain(
-      'before the opening balance of 10-11-2026',
-    );
   });
 });
 

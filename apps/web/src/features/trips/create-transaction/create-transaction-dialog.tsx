@@ -11,6 +11,7 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type DryRunWarning, useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { TabRow } from '@bahi/ui-kit/page/tab-row';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -28,15 +29,16 @@ import {
   canBeOnCredit,
   isOnCredit,
   driverAdvanceUse,
-  validateTransaction,
+  toPortions,
+  validatePortions,
   suggestShortageAmount,
   type TransactionDraft,
   type TransactionKind,
 } from './transaction-draft.ts';
-import { TransactionWarnings } from './transaction-warnings.tsx';
 import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
+import { DryRunWarnings } from '../../../books/dry-run-warnings.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
-import { useLiveError } from '../../../forms/use-live-error.tsx';
+import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
@@ -59,36 +61,37 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const today = useToday();
   const notifyEntered = useNotifyEntered();
   const tripsBox = useTripsBox([trip.branch.id]);
-  const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
-    createTransaction,
-    {
-      defaultValues: newDraft({
-        kind: initialKind,
-        date: today,
-        mode: 'ONLINE',
-        category: firstCategory[initialKind],
-      }),
-      draftKey: `${trip.id}.${initialKind}`,
-      describeUnsent: ({ kind, amount }) =>
-        `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-      toInput: ({ cashBranchId = tripsBox, ...draft }) =>
-        toTransactionInput({ ...draft, cashBranchId }, draft.kind, trip),
-      validate: (draft) => validateTransaction(draft, draft.kind, trip),
-      failure: 'Failed to create transactions',
-      onDone: ({ transaction }, { category, amount, date }) => {
-        const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
-        if (several.beginNext(entry)) return;
-        notifyEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
-        onClose();
-      },
+  const commandForm = useCommandForm<typeof createTransaction, TransactionDraft>(createTransaction, {
+    defaultValues: newDraft({
+      kind: initialKind,
+      date: today,
+      mode: 'ONLINE',
+      category: firstCategory[initialKind],
+    }),
+    draftKey: `${trip.id}.${initialKind}`,
+    describeUnsent: ({ kind, amount }) =>
+      `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    toInput: ({ cashBranchId = tripsBox, ...draft }) =>
+      toTransactionInput({ ...draft, cashBranchId }, draft.kind, trip),
+    // The fuel comes first.
+    fieldNames: { 'portions.0.fuelQuantity': 'fuelLitres' },
+    validate: validatePortions,
+    failure: 'Failed to create transactions',
+    onDone: ({ transaction }, { category, amount, date }) => {
+      const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
+      if (several.beginNext(entry)) return;
+      notifyEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
+      onClose();
     },
-  );
+  });
+  const { form, control, submit } = commandForm;
+  const { warnings } = useDryRun(createTransaction, commandForm);
   const draft = useWatch({ control }) as TransactionDraft;
   const { kind } = draft;
   // Registered without an input, so that a restored draft brings it back.
   form.register('kind');
   const several = useEntrySeries({ form, submit, first: 'amount', next: newDraft });
-  useLiveError(form, 'amount', validateTransaction(draft, kind, trip).amount);
+  useAmountOfPortions(form, draft);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? suggestShortageAmount(trip) : undefined);
 
   function change(next: TransactionKind): void {
@@ -114,7 +117,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         />
         <SavedEntries saved={several.saved} onTakenBack={several.removeLast} />
         <Tabs.Panel value={kind}>
-          <TransactionFields {...{ control, trip, kind, draft, today, tripsBox }} />
+          <TransactionFields {...{ control, trip, kind, draft, today, tripsBox, warnings }} />
           <DuplicateWarning entered={pickCompared(draft, trip)} />
         </Tabs.Panel>
       </Tabs>
@@ -142,9 +145,18 @@ interface TransactionFieldsProps {
   readonly draft: TransactionDraft;
   readonly today: Day;
   readonly tripsBox: string | undefined;
+  readonly warnings: readonly DryRunWarning[];
 }
 
-function TransactionFields({ control, trip, kind, draft, today, tripsBox }: TransactionFieldsProps) {
+function TransactionFields({
+  control,
+  trip,
+  kind,
+  draft,
+  today,
+  tripsBox,
+  warnings,
+}: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
   const takesCredit = canBeOnCredit(draft, trip);
   const driver = driverAdvanceUse(draft, trip);
@@ -194,7 +206,13 @@ function TransactionFields({ control, trip, kind, draft, today, tripsBox }: Tran
       </SimpleGrid>
       {kind === 'ADVANCE' && <PortionFields control={control} draft={draft} />}
       <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-      <TransactionWarnings {...{ trip, kind, draft, tripsBox }} />
+      {kind === 'EXPENSE' && driver === null && draft.mode === 'CASH' && (
+        <OverdrawnWarning
+          box={{ branchId: draft.cashBranchId ?? tripsBox, mode: 'CASH' }}
+          amount={amountToPaise(draft.amount)}
+        />
+      )}
+      <DryRunWarnings warnings={warnings} />
     </Stack>
   );
 }
@@ -209,4 +227,16 @@ function useShortageAmount(
     if (getValues('amount') === suggested.current) setValue('amount', worth);
     suggested.current = worth;
   }, [getValues, setValue, worth]);
+}
+
+/** Checks the amount of an advance while its portions are typed, because their message is at the amount. */
+function useAmountOfPortions(
+  { trigger }: Pick<UseFormReturn<TransactionDraft>, 'trigger'>,
+  draft: TransactionDraft,
+): void {
+  const { kind, amount } = draft;
+  const portions = JSON.stringify(toPortions(draft));
+  useEffect(() => {
+    if (kind === 'ADVANCE' && amount !== undefined) void trigger('amount');
+  }, [trigger, kind, amount, portions]);
 }

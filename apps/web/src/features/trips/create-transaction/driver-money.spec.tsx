@@ -1,4 +1,5 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { refuseWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
@@ -49,16 +50,20 @@ describe('an expense of a trip whose driver still holds an advance', () => {
   });
 
   it('cannot exceed what is left of it', async () => {
-    const { type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced);
+    const message = 'Only Rs.1,800 of the driver advance is left';
+    const refused = refuseWith(createTransaction, 'amount-exceeds-balance', { amount: message });
+    const { type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced, refused);
     await pick('Toll');
     await tick(PAID);
     await type('Amount', '1800.01');
     await add();
-    expect(await screen.findByText('Only Rs.1,800 of the driver advance is left')).toBeTruthy();
-    expect(posted(createTransaction)).toEqual([]);
+    expect(await screen.findByText(message)).toBeTruthy();
     await tick(PAID);
     await add();
-    expect(posted(createTransaction)).toMatchObject([{ amount: 1_800.01, mode: 'ONLINE' }]);
+    expect(posted(createTransaction)).toMatchObject([
+      { amount: 1_800.01, fromDriverAdvance: true },
+      { amount: 1_800.01, mode: 'ONLINE' },
+    ]);
   });
 
   it('stays paid from it for the next of several slips', async () => {

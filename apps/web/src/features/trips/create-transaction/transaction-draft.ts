@@ -1,14 +1,12 @@
 import { describeEntry } from '@bahi/contract/entry-types';
 import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
-import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
+import { type Rupees, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
 import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateShortage } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
 import { sumLeftWithDriver } from '../../../books/driver-advance.ts';
-import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 
 /** The tabs of docs/rules/screens.md#transaction-dialog. */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
@@ -96,7 +94,10 @@ export function canBeOnCredit(draft: TransactionDraft, trip: Trip): boolean {
   return describeEntry(category ?? '')?.canBeOnCredit === true;
 }
 
-/** The command's input. It omits an incomplete portion, which `validateTransaction` reports. */
+/**
+ * The command's input. It omits an incomplete portion, which `validatePortions` reports, and credit where the category
+ * cannot be on credit, so that another mode is required.
+ */
 export function toTransactionInput(
   draft: TransactionDraft,
   kind: TransactionKind,
@@ -118,13 +119,20 @@ export function toTransactionInput(
       if (isOnCredit(draft, trip)) return { ...bought, type: 'CREDIT' };
       const driver = driverAdvanceUse(draft, trip);
       if (driver === 'spent') return { ...bought, type: 'ONE_SHOT', fromDriverAdvance: true };
-      const paid = { ...bought, type: 'ONE_SHOT', mode, cashBranchId } as const;
+      const paidBy = mode === 'CREDIT' ? undefined : mode;
+      const paid = { ...bought, type: 'ONE_SHOT', mode: paidBy, cashBranchId } as const;
       return driver === 'returned' ? { ...paid, vendorId: undefined, direction: 'INWARD' } : paid;
     }
   }
 }
 
-function toPortions({ fuelTicked, fuelAmount, fuelLitres, driverTicked, driverAmount }: TransactionDraft) {
+export function toPortions({
+  fuelTicked,
+  fuelAmount,
+  fuelLitres,
+  driverTicked,
+  driverAmount,
+}: TransactionDraft) {
   return [
     ...(fuelTicked && isAboveZero(fuelAmount) && isAboveZero(fuelLitres)
       ? [{ category: 'FUEL', amount: fuelAmount, fuelQuantity: fuelLitres } as const]
@@ -139,42 +147,25 @@ function isAboveZero(figure: number | undefined): figure is number {
   return figure !== undefined && figure > 0;
 }
 
-/**
- * Checks the rules of docs/rules/screens.md#transaction-dialog that depend on the kind, the category and the ticked
- * portions.
- */
-export function validateTransaction(
-  draft: TransactionDraft,
-  kind: TransactionKind,
-  trip: Trip,
-): FieldMessages<TransactionDraft> {
-  switch (kind) {
-    case 'ADVANCE':
-      return {
-        mode: required(draft.mode),
-        amount: hasExcessivePortions(draft) ? bookMessages.portionsExceedAdvance : undefined,
-        ...(draft.fuelTicked
-          ? {
-              fuelAmount: nameMissingField('Fuel Amount', draft.fuelLitres, validateAmount(draft.fuelAmount)),
-              fuelLitres: nameMissingField(
-                'Fuel Quantity',
-                draft.fuelAmount,
-                validateLitres(draft.fuelLitres),
-              ),
-            }
-          : {}),
-        ...(draft.driverTicked ? { driverAmount: validateAmount(draft.driverAmount) } : {}),
-      };
-    case 'ADJUSTMENT':
-      return {};
-    case 'EXPENSE':
-      return {
-        amount: validateDriverAdvance(draft, trip),
-        mode: validateMode(draft, trip),
-        vendorId: isOnCredit(draft, trip) ? required(draft.vendorId) : undefined,
-        fuelQuantity: isByTheLitre(draft) ? validateLitres(draft.fuelQuantity) : undefined,
-      };
-  }
+/** The fields that a ticked portion lacks: the request omits an incomplete portion. */
+export function validatePortions({
+  kind,
+  fuelTicked,
+  fuelAmount,
+  fuelLitres,
+  driverTicked,
+  driverAmount,
+}: TransactionDraft): FieldMessages<TransactionDraft> {
+  if (kind !== 'ADVANCE') return {};
+  return {
+    ...(fuelTicked
+      ? {
+          fuelAmount: nameMissingField('Fuel Amount', fuelLitres, validateAmount(fuelAmount)),
+          fuelLitres: nameMissingField('Fuel Quantity', fuelAmount, validateLitres(fuelLitres)),
+        }
+      : {}),
+    ...(driverTicked ? { driverAmount: validateAmount(driverAmount) } : {}),
+  };
 }
 
 function required(value: unknown): string | undefined {
@@ -194,44 +185,8 @@ function validateLitres(litres: number | undefined): string | undefined {
   return litres === 0 ? messages.validNumber : required(litres);
 }
 
-/** An expense that the driver paid needs no mode. The mode is required again where the category cannot be on credit. */
-function validateMode(draft: TransactionDraft, trip: Trip): string | undefined {
-  if (driverAdvanceUse(draft, trip) === 'spent') return undefined;
-  return draft.mode === 'CREDIT' && !canBeOnCredit(draft, trip) ? messages.required : required(draft.mode);
-}
-
-function validateDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
-  const amount = amountToPaise(draft.amount);
-  const left = sumLeftWithDriver(trip);
-  if (driverAdvanceUse(draft, trip) === null || amount === undefined || amount <= left) return undefined;
-  return bookMessages.driverAdvanceLeft(left);
-}
-
 export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
   return draft.mode === 'CREDIT' && canBeOnCredit(draft, trip);
-}
-
-/** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */
-export function hasExcessivePortions(draft: TransactionDraft): boolean {
-  const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
-  const advance = amountToPaise(amount);
-  if (advance === undefined) return false;
-  const portions = [fuelTicked ? fuelAmount : undefined, driverTicked ? driverAmount : undefined];
-  return sum(portions, (portion) => amountToPaise(portion) ?? ZERO) > advance;
-}
-
-/**
- * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning beforehand
- * (docs/rules/trips.md#surpluses).
- */
-export function computeSurplusAfter(
-  { balance }: Trip,
-  kind: TransactionKind,
-  amount: Rupees | undefined,
-): Paise | null {
-  const entered = amountToPaise(amount);
-  if (kind === 'EXPENSE' || entered === undefined || entered <= balance) return null;
-  return subtract(entered, balance);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { respondWouldDo } from '@bahi/ui-kit/testing/dry-run-responses';
 import {
   respondWith,
   renderWithProviders,
@@ -21,7 +22,10 @@ export const PUMP = vendorRow({ id: '00000000-0000-4000-8000-0000000000f1', name
 
 export const RECORDED = respondWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
-/** Renders a trip's dialog, with functions that fill it in as a user does. */
+/**
+ * Renders a trip's dialog, with functions that fill it in as a user does.
+ * @param canned responses that take precedence over the usual ones
+ */
 export function renderDialog(
   initialKind: TransactionKind,
   changed: Partial<WireTrip> = {},
@@ -31,7 +35,9 @@ export function renderDialog(
   const trip = specimenWith(changed);
   const shown = renderWithProviders(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
     canned: [
-      ...(canned.length === 0 ? [RECORDED] : canned),
+      ...canned,
+      RECORDED,
+      respondWouldDo(createTransaction),
       respondWith(findParty, { customer: PUMP }),
       respondWith(listParties, { customers: [PUMP], length: 1 }),
     ],
