@@ -1,10 +1,16 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Rupees } from '@bahi/kernel/paise';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
+import { respondWouldDo } from '@bahi/ui-kit/testing/dry-run-responses';
+import {
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
@@ -25,6 +31,7 @@ const CANNED = [
   respondWith(listParties, { customers: [], length: 0 }),
   respondWith(listTrips, { trips: [], length: 0 }),
   RECORDED,
+  respondWouldDo(createTransaction),
 ];
 
 const [PUNE, NAGPUR] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
@@ -34,22 +41,23 @@ const BRANCHES = branchResponses([
   branch(NAGPUR, 'Nagpur'),
 ]);
 
+/** @param first responses that take precedence over the usual ones */
 function renderDialog(
   preset: ComponentProps<typeof AddExpenseDialog>['preset'],
-  ...branches: typeof BRANCHES
+  ...first: readonly CannedResponse[]
 ) {
   const onClose = jest.fn();
   const of = preset === undefined ? {} : { preset };
   return {
     ...renderWithProviders(<AddExpenseDialog {...of} onClose={onClose} />, {
-      canned: [...CANNED, ...branches],
+      canned: [...first, ...CANNED],
     }),
     onClose,
   };
 }
 
-function renderEmptyDialog(...branches: typeof BRANCHES) {
-  const shown = renderDialog(undefined, ...branches);
+function renderEmptyDialog(...first: readonly CannedResponse[]) {
+  const shown = renderDialog(undefined, ...first);
   const choose = async (field: string, option: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: field }));
     await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
@@ -69,6 +77,35 @@ describe('an expense without a trip', () => {
       { type: 'ONE_SHOT', category: 'RENT', amount: 18000, date: '2026-11-20', mode: 'CASH' },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks the server what it would do, shows its warnings, and is sent all the same', async () => {
+    const message = '500 Ltr is more than the tank of MH12AB1234 holds (365 Ltr)';
+    const warned = respondWouldDo(createTransaction, [
+      { code: 'above-tank', message, field: 'fuelQuantity' },
+    ]);
+    const { enter, choose, send, posted } = renderEmptyDialog(warned);
+    await choose('Category', 'Fuel');
+    await enter(screen.getByRole('textbox', { name: 'Amount' }), '46000');
+    await enter(screen.getByRole('textbox', { name: 'Fuel Quantity' }), '500');
+    expect((await screen.findByRole('note')).textContent).toBe(message);
+    const slip = { type: 'ONE_SHOT', category: 'FUEL', amount: 46_000, fuelQuantity: 500 };
+    const sent = { ...slip, date: '2026-11-20', mode: 'ONLINE' };
+    expect(posted(dryRunOf(createTransaction))).toEqual([sent]);
+    expect(posted(createTransaction)).toEqual([]);
+    await send();
+    expect(posted(createTransaction)).toEqual([sent]);
+  });
+
+  it('requires another mode when the new category cannot be on credit', async () => {
+    const { user, choose, send, posted } = renderEmptyDialog();
+    await choose('Category', 'Lorry Hire');
+    await user.click(screen.getByRole('radio', { name: 'Credit' }));
+    await choose('Category', 'Rent');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+    await send();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(posted(createTransaction)).toEqual([]);
   });
 
   it('starts with the amount that a cash count was short of', async () => {

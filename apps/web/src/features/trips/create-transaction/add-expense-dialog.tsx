@@ -15,21 +15,17 @@ import { toOptions } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES } from '../../../forms/picklists.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import {
-  categoryNeeds,
-  type ExpenseDraft,
-  toExpenseInput,
-  validateExpense,
-  isOnCredit,
-} from './expense-draft.ts';
+import { categoryNeeds, type ExpenseDraft, toExpenseInput, isOnCredit } from './expense-draft.ts';
 import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
 import { type BranchChoice, useBranchChoice } from '../../../branches/branch-choice.ts';
 import { useBookingBranch } from '../../../branches/booking-branch.ts';
 import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
+import { DryRunWarnings } from '../../../books/dry-run-warnings.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { OverdrawnWarning } from '../../../books/overdrawn-warning.tsx';
 import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
@@ -54,28 +50,26 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
   const today = useToday();
   const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
-  const { form, control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(
-    createTransaction,
-    {
-      defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
-      draftKey,
-      describeUnsent: ({ category, amount }) =>
-        `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-      toInput: ({ cashBranchId = tripsBox, ...values }) =>
-        toExpenseInput({ ...values, cashBranchId }, choice?.presetId),
-      validate: validateExpense,
-      failure: 'Failed to create transactions',
-      onDone: ({ transaction }, { category, amount, date }) => {
-        const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
-        if (several.beginNext(entry)) return;
-        notifyEntered('Expense added', transaction.id);
-        onClose();
-      },
+  const commandForm = useCommandForm<typeof createTransaction, ExpenseDraft>(createTransaction, {
+    defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
+    draftKey,
+    describeUnsent: ({ category, amount }) =>
+      `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    toInput: ({ cashBranchId = tripsBox, ...values }) =>
+      toExpenseInput({ ...values, cashBranchId }, choice?.presetId),
+    failure: 'Failed to create transactions',
+    onDone: ({ transaction }, { category, amount, date }) => {
+      const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
+      if (several.beginNext(entry)) return;
+      notifyEntered('Expense added', transaction.id);
+      onClose();
     },
-  );
+  });
+  const { form, control, submit } = commandForm;
   const several = useEntrySeries({ form, submit, first: 'amount', next: nextExpense });
   const draft = useWatch({ control }) as ExpenseDraft;
   const tripsBox = useTripsBox([useBookingBranch(categoryNeeds(draft).trip ? draft.tripId : undefined)]);
+  const { warnings } = useDryRun(createTransaction, commandForm);
   return (
     <Dialog
       {...{ control, onClose, title: 'Add expense' }}
@@ -111,6 +105,7 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
             amount={amountToPaise(draft.amount)}
           />
         )}
+        <DryRunWarnings warnings={warnings} />
         <DuplicateWarning entered={pickCompared(draft)} />
       </Stack>
     </Dialog>

@@ -1,9 +1,8 @@
 import { describeEntry } from '@bahi/contract/entry-types';
 import { type ExpenseCategory, type PaymentWay } from '@bahi/contract/labels';
-import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Rupees } from '@bahi/kernel/paise';
-import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { toBearingBranchId } from '../../../branches/branch-choice.ts';
 
 /**
@@ -44,7 +43,8 @@ export function isOnCredit(draft: ExpenseDraft): boolean {
 }
 
 /**
- * The command's input, with only the fields that the category needs. A trip determines its vehicle and branch.
+ * The command's input, with only the fields that the category needs. A trip determines its vehicle and branch. Credit
+ * is omitted where the category cannot be on credit, so that another mode is required.
  * @param presetId the branch that bears the expense unless another branch or a vehicle is chosen; undefined where the
  * user has no choice
  */
@@ -63,26 +63,11 @@ export function toExpenseInput(
     paymentRefNo,
     billNo,
     notes,
-    ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
+    ...(isOnCredit(draft)
+      ? { type: 'CREDIT' }
+      : { type: 'ONE_SHOT', mode: mode === 'CREDIT' ? undefined : mode, cashBranchId }),
     ...(needs.trip ? { tripId } : { vehicleId, branchId: toBearingBranchId(draft, presetId) }),
     ...(needs.person ? { userId } : {}),
     ...(needs.litres ? { fuelQuantity } : {}),
-  };
-}
-
-export function validateExpense(draft: ExpenseDraft): FieldMessages<ExpenseDraft> {
-  const needs = categoryNeeds(draft);
-  const required = (isNeeded: boolean, value: unknown) =>
-    isNeeded && value === undefined ? messages.required : undefined;
-  return {
-    // Requires the mode again where the category cannot be on credit.
-    mode: required(true, draft.mode === 'CREDIT' && !needs.credit ? undefined : draft.mode),
-    tripId: required(needs.trip, draft.tripId),
-    userId: required(needs.person, draft.userId),
-    vendorId: required(isOnCredit(draft), draft.vendorId),
-    fuelQuantity:
-      needs.litres && draft.fuelQuantity === 0
-        ? messages.validNumber
-        : required(needs.litres, draft.fuelQuantity),
   };
 }
