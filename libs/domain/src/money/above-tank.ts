@@ -1,5 +1,4 @@
 import { bookMessages } from '@bahi/contract/book-messages';
-import { isAboveTank } from '@bahi/contract/maintenance/above-tank';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Warning } from '@bahi/kernel/decision';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
@@ -23,4 +22,9 @@ export function aboveTank(
   if (vehicle === null || tank === null || litres === null || !isAboveTank(litres, tank)) return [];
   const [filled, holds] = [readingFromHundredths(litres), readingFromHundredths(tank)];
   return [{ code: 'above-tank', message: bookMessages.aboveTank(filled, vehicle.vehicleNo, holds), field }];
+}
+
+/** Whether it is more than a tenth above; a little more is usual, because the capacity leaves out the tank's neck. */
+function isAboveTank(litres: Hundredths, tank: Hundredths): boolean {
+  return litres * 10 > tank * 11;
 }

@@ -4,12 +4,9 @@ import {
   type PaymentWay,
   type UnitType,
 } from '@bahi/contract/labels';
-import { categoryField, describeCategory, type OwnField } from '@bahi/contract/maintenance/categories';
-import { bookMessages } from '@bahi/contract/book-messages';
-import { messages } from '@bahi/contract/messages';
+import { describeCategory, type OwnField } from '@bahi/contract/maintenance/categories';
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
-import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
+import { type Rupees, ZERO } from '@bahi/kernel/paise';
 import { amountToPaise } from '../../forms/amount-to-paise.ts';
 
 /**
@@ -131,47 +128,6 @@ export function toCategoryInput(draft: MaintenanceDraft, category: MaintenanceCa
   return Object.fromEntries(shownFields(category, draft).map((field) => [field, draft[field]])) as Partial<
     Pick<MaintenanceDraft, OwnField>
   >;
-}
-
-/**
- * Checks that go beyond the request schema, which validates single fields.
- * @param leftWithDriver the rest of the driver advance; null if the screen does not know it
- */
-export function validateDraft(
-  draft: MaintenanceDraft,
-  category: MaintenanceCategory,
-  leftWithDriver: Paise | null,
-): FieldMessages<MaintenanceDraft> {
-  const { paymentMode, vendorId, date, validity } = draft;
-  const required = (value: unknown) => (value === undefined ? messages.required : undefined);
-  // A mode that the category does not offer counts as missing.
-  const mode = paymentMode === 'CREDIT' && !isOnCredit(draft, category) ? undefined : paymentMode;
-  const own = shownFields(category, draft).flatMap((field) =>
-    categoryField(category, field)?.required === true ? [[field, required(draft[field])] as const] : [],
-  );
-  const isEarly =
-    shownFields(category, draft).includes('validity') &&
-    validity !== undefined &&
-    date !== undefined &&
-    validity < date;
-  return {
-    ...Object.fromEntries(own),
-    ...(isEarly ? { validity: bookMessages.validityBeforeDate } : {}),
-    amount: validateAmount(draft, leftWithDriver),
-    paymentMode: draft.fromDriverAdvance ? undefined : required(mode),
-    vendorId: isOnCredit(draft, category) ? required(vendorId) : undefined,
-  };
-}
-
-function validateAmount(
-  { amount, fromDriverAdvance }: MaintenanceDraft,
-  left: Paise | null,
-): string | undefined {
-  const paise = amountToPaise(amount);
-  if (paise === ZERO) return messages.aboveZero;
-  return fromDriverAdvance && left !== null && paise !== undefined && paise > left
-    ? bookMessages.driverAdvanceLeft(left)
-    : undefined;
 }
 
 /** The end of 'Posts ₹43,920.00 as Insurance, paid from the bank'. */

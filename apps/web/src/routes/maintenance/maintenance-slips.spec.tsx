@@ -8,6 +8,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
+import { respondWouldDo } from '@bahi/ui-kit/testing/dry-run-responses';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -33,6 +34,7 @@ async function saveFirstSlip() {
       canned: [
         respondWith(findVehicle, { vehicle: TRUCK }),
         respondWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondWouldDo(createMaintenance),
         respondWith(takeBackTransaction, {}),
         respondWith(listMaintenance, { maintenance: [], length: 0 }),
         respondWith(listUsers, { users: [], length: 0 }),

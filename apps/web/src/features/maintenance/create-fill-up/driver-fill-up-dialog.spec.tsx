@@ -1,5 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
+import { respondWouldDo, respondWouldRefuse } from '@bahi/ui-kit/testing/dry-run-responses';
 import {
   refuseWith,
   renderWithProviders,
@@ -21,10 +22,12 @@ const TRIP = {
   startReading: 184_320,
 };
 
-function renderDialog(canned: CannedResponse = respondWith(createFillUp, { fillup: SLIP, warnings: [] })) {
+const RECORDED = respondWith(createFillUp, { fillup: SLIP, warnings: [] });
+
+function renderDialog(canned: CannedResponse = RECORDED) {
   const onClose = jest.fn();
   const shown = renderWithProviders(<DriverFillUpDialog trip={TRIP} subject="LR-1248" onClose={onClose} />, {
-    canned: [canned],
+    canned: [canned, RECORDED, respondWouldDo(createFillUp)],
     narrow: true,
   });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -84,6 +87,19 @@ describe('DriverFillUpDialog', () => {
     expect(screen.getAllByLabelText(/Receipt/).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('checkbox', { name: 'Paid out of my advance' }));
     expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
+  });
+
+  it('shows why the server would refuse the amount, and sends it all the same', async () => {
+    const message = 'This is more than is left of your advance: ask the office';
+    const refused = respondWouldRefuse(createFillUp, 'amount-exceeds-balance', { amount: message });
+    const { user, type, add, posted } = renderDialog(refused);
+    await user.click(screen.getByRole('checkbox', { name: 'Paid out of my advance' }));
+    await type('Fuel Quantity', '60');
+    await type('Amount on the slip', '5544');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(createFillUp)).toEqual([]);
+    await add();
+    await waitFor(() => expect(posted(createFillUp)).toMatchObject([{ fromDriverAdvance: true }]));
   });
 
   it('shows a refusal at its field', async () => {

@@ -12,13 +12,15 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { DryRunWarnings } from '../../../books/dry-run-warnings.tsx';
 import { findReadingJump, ReadingJumpWarning, useJumpQuestion } from '../../../forms/reading-jump.tsx';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
 import { ReceiptField } from '../payment-fields.tsx';
-import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput, validateFillUp } from './fill-up-input.ts';
+import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput } from './fill-up-input.ts';
 
 /** The trip on which the driver fills up. */
 interface FilledTrip {
@@ -42,7 +44,7 @@ interface DriverFillUpDialogProps {
  */
 export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
   const today = useToday();
-  const { form, control, submit } = useCommandForm<typeof OWN_FILL_UP, MaintenanceDraft>(OWN_FILL_UP, {
+  const commandForm = useCommandForm<typeof OWN_FILL_UP, MaintenanceDraft>(OWN_FILL_UP, {
     defaultValues: {
       ...EMPTY_DRAFT,
       category: 'FUEL',
@@ -57,13 +59,13 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
     describeUnsent: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, draftCategory(draft)),
-    // A driver may not see how much of their advance is left, so only the server checks the amount against it.
-    validate: (draft) => validateFillUp(draft, draftCategory(draft), null),
     onDone: () => {
       notify.success('Fill-up added');
       onClose();
     },
   });
+  const { form, control, submit } = commandForm;
+  const { warnings } = useDryRun(OWN_FILL_UP, commandForm);
   const draft = useWatch({ control }) as MaintenanceDraft;
   const category = draftCategory(draft);
   for (const field of ['vehicleId', 'driverId', 'tripId'] as const) form.register(field);
@@ -99,6 +101,7 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
           />
         </SimpleGrid>
         <ReadingJumpWarning jump={jump} />
+        <DryRunWarnings warnings={warnings} />
         <ReceiptField control={control} />
       </Stack>
       <TextSlot>{asked.question}</TextSlot>

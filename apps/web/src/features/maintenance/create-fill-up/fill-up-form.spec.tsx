@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
@@ -5,6 +6,7 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
+import { respondWouldDo, respondWouldRefuse } from '@bahi/ui-kit/testing/dry-run-responses';
 import {
   refuseWith,
   renderWithProviders,
@@ -31,6 +33,8 @@ function renderForm(
   const shown = renderWithProviders(form, {
     canned: [
       canned,
+      RECORDED,
+      respondWouldDo(createFillUp),
       respondWith(findVehicle, { vehicle: TRUCK }),
       respondWith(listVehicles, { vehicles: [TRUCK], length: 1 }),
       respondWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
@@ -149,19 +153,31 @@ describe('FillUpForm for fuel', () => {
     );
   });
 
-  it('warns about more fuel than the tank holds', async () => {
-    const vehicle = { ...TRUCK, tankCapacity: 365 };
-    const { type } = renderForm('FUEL', {
-      vehicleId: TRUCK.id,
-      canned: respondWith(findVehicle, { vehicle }),
-    });
-    await screen.findByText('Last 1,84,320.5 KM');
-    await type('Fuel Quantity', '401.5');
-    expect(screen.queryByRole('note')).toBeNull();
+  it('asks the server what it would do, shows its warning of the tank, and is sent all the same', async () => {
+    const message = '401.51 Ltr is more than the tank of MH12AB1234 holds (365 Ltr)';
+    const warned = respondWouldDo(createFillUp, [{ code: 'above-tank', message, field: 'fuelQuantity' }]);
+    const { combo, type, save, posted } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: warned });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await type('Fuel Quantity', '401.51');
-    expect((await screen.findByRole('note')).textContent).toBe(
-      '401.51 Ltr is more than the tank of MH12AB1234 holds (365 Ltr)',
-    );
+    await type('Amount', '37100');
+    expect((await screen.findByRole('note')).textContent).toBe(message);
+    const asked = posted(dryRunOf(createFillUp));
+    expect(asked).toMatchObject([{ category: 'FUEL', fuelQuantity: 401.51, amount: 37_100 }]);
+    expect(posted(createFillUp)).toEqual([]);
+    await save();
+    expect(posted(createFillUp)).toEqual(asked);
+  });
+
+  it('shows a refusal that the server foretells, at its field', async () => {
+    const message = 'Only Rs.800 of the driver advance is left';
+    const refused = respondWouldRefuse(createFillUp, 'amount-exceeds-balance', { amount: message });
+    const { box, combo, type, posted } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: refused });
+    await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
+    await type('Fuel Quantity', '10');
+    await type('Amount', '900');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(box('Amount').getAttribute('aria-invalid')).toBe('true');
+    expect(posted(createFillUp)).toEqual([]);
   });
 
   it('keeps date, mode and vendor for the next slip, and focuses the vehicle', async () => {

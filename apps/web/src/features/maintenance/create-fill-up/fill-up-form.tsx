@@ -11,13 +11,14 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { usePrefill } from '@bahi/ui-kit/forms/use-prefill';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBookingBranch } from '../../../branches/booking-branch.ts';
 import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
-import { AboveTankWarning } from '../../../books/above-tank-warning.tsx';
+import { DryRunWarnings } from '../../../books/dry-run-warnings.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS, VEHICLES } from '../../../forms/picklists.ts';
 import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
@@ -47,7 +48,7 @@ import {
   useLeftWithDriver,
 } from '../payment-fields.tsx';
 import { useVehicle, type Vehicle } from '../use-vehicle.ts';
-import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput, validateFillUp } from './fill-up-input.ts';
+import { FILL_UP_FIELDS, type FillUpCategory, toFillUpInput } from './fill-up-input.ts';
 import { pricePerUnit } from './price.ts';
 
 interface FillUpFormProps {
@@ -72,17 +73,12 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const today = useToday();
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
-  const {
-    form,
-    control,
-    submit: send,
-  } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
+  const commandForm = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     draftKey: `${category}.${chosen ?? ''}`,
     describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: ({ cashBranchId = tripsBox, ...draft }) => toFillUpInput({ ...draft, cashBranchId }, category),
-    validate: (draft) => validateFillUp(draft, category, left),
     answer: 'full',
     onDone: ({ fillup: { date, transaction } }) => {
       if (entries.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
@@ -90,6 +86,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       onSaved();
     },
   });
+  const { form, control, submit: send } = commandForm;
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
   const jump = findReadingJump(
@@ -101,6 +98,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const entries = useEntrySeries({ form, submit, first: 'vehicleId', next: nextDraft });
   const left = useLeftWithDriver(draft.tripId);
   const tripsBox = useTripsBox([useBookingBranch(draft.tripId)]);
+  const { warnings } = useDryRun(createFillUp, commandForm);
   const { fill, getHint } = usePrefill(form);
   useEffect(() => {
     if (vehicle === undefined && draft.vehicleId !== undefined) return;
@@ -122,7 +120,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
         <Stack gap={16}>
           <SavedEntries saved={entries.saved} onTakenBack={entries.removeLast} />
           <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
-          {category === 'FUEL' && <AboveTankWarning litres={draft.quantity} vehicle={vehicle} />}
+          <DryRunWarnings warnings={warnings} />
           <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }

@@ -1,15 +1,13 @@
 import { type fillUpCategories } from '@bahi/contract/labels';
 import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { messages } from '@bahi/contract/messages';
-import { type Paise } from '@bahi/kernel/paise';
-import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
-import { type MaintenanceDraft, toCommonInput, validateDraft } from '../maintenance-draft.ts';
+import { type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
+import { type MaintenanceDraft, toCommonInput } from '../maintenance-draft.ts';
 
 export type FillUpCategory = keyof typeof fillUpCategories;
 
 /**
- * For each field of the request, the field of the form that holds it. A fill-up has other wire names than a maintenance record, and fuel has
- * others than urea.
+ * For each field of the request, the field of the form that holds it. A fill-up has other wire names than a maintenance
+ * record, and fuel has others than urea.
  */
 export const FILL_UP_FIELDS = {
   fuelQuantity: 'quantity',
@@ -49,20 +47,4 @@ export function toFillUpInput(
         currentOdo: odometerReading,
         brandName: tyreBrand,
       };
-}
-
-export function validateFillUp(
-  draft: MaintenanceDraft,
-  category: FillUpCategory,
-  leftWithDriver: Paise | null,
-): FieldMessages<MaintenanceDraft> {
-  const { vehicleId, driverId, date, quantity } = draft;
-  const required = (value: unknown) => (value === undefined ? messages.required : undefined);
-  return {
-    ...validateDraft(draft, category, leftWithDriver),
-    vehicleId: required(vehicleId),
-    date: required(date),
-    quantity: quantity === 0 ? messages.validNumber : required(quantity),
-    driverId: category === 'FUEL' ? required(driverId) : undefined,
-  };
 }

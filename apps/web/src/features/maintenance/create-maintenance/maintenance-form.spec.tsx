@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
@@ -9,6 +10,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { codes } from '@bahi/contract/codes';
 import { type Day } from '@bahi/kernel/day';
+import { respondWouldDo, respondWouldRefuse } from '@bahi/ui-kit/testing/dry-run-responses';
 import {
   type CannedResponse,
   refuseWith,
@@ -58,6 +60,7 @@ function renderFormAfter(
       canned: [
         ...first,
         respondWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondWouldDo(createMaintenance),
         respondWith(listMaintenance, { maintenance: category === 'INSURANCE' ? [POLICY] : [], length: 1 }),
         respondWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
         respondWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
@@ -198,11 +201,36 @@ describe('MaintenanceForm', () => {
     ]);
   });
 
+  it('asks the server what it would do, shows a refusal while typing, and is sent all the same', async () => {
+    const message = 'Only Rs.1,800 of the driver advance is left';
+    const refused = respondWouldRefuse(createMaintenance, 'amount-exceeds-balance', { amount: message });
+    const { type, save, posted } = renderForm('ROPE', refused);
+    await type('Amount', '1800.01');
+    expect(await screen.findByText(message)).toBeTruthy();
+    const sent = { ...RECORDED, category: 'ROPE', amount: 1_800.01 };
+    expect(posted(dryRunOf(createMaintenance))).toEqual([sent]);
+    expect(posted(createMaintenance)).toEqual([]);
+    await save();
+    expect(posted(createMaintenance)).toEqual([sent]);
+  });
+
+  it('shows the warnings of the server, except that of a reading', async () => {
+    const early = 'The date is before the opening balance of 10-11-2026';
+    const warned = respondWouldDo(createMaintenance, [
+      { code: 'odometer-order', message: 'A later reading is lower: 1,84,000 KM' },
+      { code: 'before-opening-balance', message: early, field: 'date' },
+    ]);
+    const { type } = renderForm('ROPE', warned);
+    await type('Amount', '1800');
+    expect((await screen.findByRole('note')).textContent).toBe(early);
+  });
+
   it('rejects a document that expires before the day of its receipt', async () => {
     const { box, type, save, posted } = renderForm('PUC');
     await type('Amount', '250');
     await type('Valid Upto', '01112026');
     await save();
+    expect(screen.getByText('Cannot be before the date of the entry')).toBeTruthy();
     expect(box('Valid Upto').getAttribute('aria-invalid')).toBe('true');
     expect(posted(createMaintenance)).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();

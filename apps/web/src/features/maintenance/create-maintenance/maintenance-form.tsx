@@ -12,11 +12,13 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { useBookingBranch } from '../../../branches/booking-branch.ts';
 import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { LowerReadingWarning } from '../../../forms/lower-reading-warning.tsx';
+import { DryRunWarnings } from '../../../books/dry-run-warnings.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS } from '../../../forms/picklists.ts';
 import {
@@ -41,7 +43,6 @@ import {
   toCategoryInput,
   toCommonInput,
   describePaid,
-  validateDraft,
   shownFields,
 } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
@@ -87,11 +88,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const label = maintenanceCategories[category];
   const notifyEntered = useNotifyEntered();
   const { renews } = describeCategory(category);
-  const {
-    form,
-    control,
-    submit: send,
-  } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(createMaintenance, {
+  const commandForm = useCommandForm<typeof createMaintenance, MaintenanceDraft>(createMaintenance, {
     defaultValues: {
       ...EMPTY_DRAFT,
       vehicleId: vehicle.id,
@@ -111,7 +108,6 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
         ...renewal,
       };
     },
-    validate: (draft) => validateDraft(draft, category, left),
     answer: 'full',
     onDone: ({ maintenance: { date, transaction } }) => {
       const { id, amount } = transaction;
@@ -120,6 +116,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       onSaved();
     },
   });
+  const { form, control, submit: send } = commandForm;
   const draft = useWatch({ control }) as MaintenanceDraft;
   const jump = findReadingJump(
     { reading: draft.odometerReading, date: draft.date },
@@ -130,6 +127,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const { staysOpen, onSubmit, onSubmitAnother } = useSubmitAndStay(submit);
   const left = useLeftWithDriver(draft.tripId);
   const tripsBox = useTripsBox([useBookingBranch(draft.tripId)]);
+  const { warnings } = useDryRun(createMaintenance, commandForm);
   const before = useEarlierRecords(category, vehicle.id);
   const documents = documentsOnFile(vehicle);
   const currentExpiry = documents.find(({ documentType }) => documentType === renews)?.expiryDate ?? null;
@@ -152,6 +150,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
           <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
+          <DryRunWarnings warnings={warnings} />
           <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }

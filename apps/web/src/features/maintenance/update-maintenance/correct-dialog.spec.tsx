@@ -1,5 +1,11 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
+import { respondWouldDo, respondWouldRefuse } from '@bahi/ui-kit/testing/dry-run-responses';
+import {
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type WireMaintenanceRecord, POLICY, SLIP } from '../maintenance-specimen.ts';
@@ -16,10 +22,15 @@ const TYRE: WireMaintenanceRecord = {
   notes: 'Front left',
 };
 
-function renderDialog(record: CorrectedRecord) {
+/** @param first responses that take precedence over the usual ones */
+function renderDialog(record: CorrectedRecord, ...first: readonly CannedResponse[]) {
   const onClose = jest.fn();
   const shown = renderWithProviders(<CorrectDialog record={record} onClose={onClose} />, {
-    canned: [respondWith(updateMaintenance, { maintenance: TYRE, warnings: [] })],
+    canned: [
+      ...first,
+      respondWith(updateMaintenance, { maintenance: TYRE, warnings: [] }),
+      respondWouldDo(updateMaintenance),
+    ],
   });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -34,6 +45,19 @@ describe('CorrectDialog', () => {
     await save();
     expect(posted(updateMaintenance)).toEqual([{ maintenanceId: TYRE.id, tyreNumber: 'T 34', notes: null }]);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('says why the server would refuse an emptied field, and sends it all the same', async () => {
+    const message = 'This field is required';
+    const refused = respondWouldRefuse(updateMaintenance, 'field-required', { tyreNumber: message });
+    const { user, box, save, posted } = renderDialog(TYRE, refused);
+    await user.clear(box('New Tyre Number'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    const sent = { maintenanceId: TYRE.id, tyreNumber: null };
+    expect(posted(dryRunOf(updateMaintenance)).at(-1)).toEqual(sent);
+    expect(posted(updateMaintenance)).toEqual([]);
+    await save();
+    expect(posted(updateMaintenance)).toEqual([sent]);
   });
 
   it('does not offer amount, date or category', () => {

@@ -8,6 +8,7 @@ import { LockBanner } from '@bahi/ui-kit/forms/lock-banner';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
@@ -61,7 +62,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const fields = CORRECTABLE.filter(
     (field) => categoryField(category, field) !== null && (field !== 'quantity' || category === 'OIL_FILTER'),
   );
-  const { control, submit } = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
+  const commandForm = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
     defaultValues: before,
     draftKey: record.id,
     describeUnsent: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
@@ -71,6 +72,8 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       onClose();
     },
   });
+  const { control, submit } = commandForm;
+  useDryRun(updateMaintenance, commandForm);
   const odometerReading = useWatch({ control, name: 'odometerReading' });
   const isCorrected = odometerReading !== before.odometerReading;
   const readVehicle = useVehicle(isCorrected ? vehicle.id : undefined);
