@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
@@ -11,6 +12,8 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 afterEach(cleanup);
 
+const DRY_RUN = dryRunOf(createTransfer);
+const WOULD_DO = respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null });
 const NO_SIMILAR_ENTRIES = respondWith(similarEntries, { entries: [] });
 const HOLDS = 92_000.5;
 const BOX = respondWith(listCashBook, {
@@ -26,11 +29,12 @@ const BOX = respondWith(listCashBook, {
 function renderDialog(
   branches: readonly Branch[],
   answer = respondWith(createTransfer, { transaction: TRANSFER }),
+  asked = WOULD_DO,
 ) {
   const onClose = jest.fn();
   const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
   const shown = renderWithProviders(<TransferDialog {...{ branches, from, onClose }} />, {
-    canned: [answer, NO_SIMILAR_ENTRIES, BOX, ...branchResponses([...branches])],
+    canned: [answer, asked, NO_SIMILAR_ENTRIES, BOX, ...branchResponses([...branches])],
   });
   const choose = (group: string, word: string) =>
     shown.user.click(
@@ -133,5 +137,18 @@ describe('the transfer dialog', () => {
     await send();
     expect(await screen.findByText('Choose a branch')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says while typing why the server would refuse the transfer, and sends it all the same', async () => {
+    const message = 'The books are closed until 31-10-2026';
+    const refusal = { status: 409, code: 'period-closed', message, fields: { date: message } } as const;
+    const asked = respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null });
+    const { enter, posted, enterAmount, send } = renderDialog([], undefined, asked);
+    await enterAmount();
+    await enter(screen.getByRole('textbox', { name: /^Date/ }), '31102026');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(createTransfer)).toEqual([]);
+    await send();
+    expect(posted(createTransfer)).toMatchObject([{ date: '2026-10-31' }]);
   });
 });

@@ -11,6 +11,7 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
@@ -47,7 +48,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
   const today = useToday();
   const openBranches = toBranchOptions(branches);
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
-  const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
+  const commandForm = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
     defaultValues: {
       fromBranchId: from.branchId,
       fromMode: from.mode,
@@ -75,6 +76,8 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
       onClose();
     },
   });
+  useDryRun(createTransfer, commandForm);
+  const { control, submit } = commandForm;
   const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
   const [fromBranchId, entered] = useWatch({ control, name: ['fromBranchId', 'amount'] });
   const amount = amountToPaise(entered);
