@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
@@ -20,6 +21,8 @@ const PARTY = {
   openingDate: '2026-04-01' as Day,
 };
 
+const DRY_RUN = dryRunOf(addVendorCredit);
+
 function renderDialog(...canned: readonly CannedResponse[]) {
   const onClose = jest.fn();
   const shown = renderWithProviders(<AddVendorCreditDialog party={PARTY} onClose={onClose} />, {
@@ -27,6 +30,7 @@ function renderDialog(...canned: readonly CannedResponse[]) {
       respondWith(listVehicles, { vehicles: [], length: 0 }),
       respondWith(similarEntries, { entries: [] }),
       ...canned,
+      respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null }),
     ],
   });
   return { ...shown, onClose };
@@ -68,4 +72,22 @@ it('shows the payment mode Credit and lets nobody change it', async () => {
   await screen.findByRole('combobox', { name: 'Branch' });
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });
   expect([mode.value, mode.readOnly]).toEqual(['Credit', true]);
+});
+
+it('says while typing why the server would refuse the credit, and sends it all the same', async () => {
+  const message = 'The books are closed until 31-10-2026';
+  const refusal = { status: 409, code: 'period-closed', message, fields: { paymentDate: message } } as const;
+  const { user, enter, posted } = renderDialog(
+    respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null }),
+    { path: addVendorCredit.path, status: 500, body: {} },
+  );
+  await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
+  await enter(screen.getByRole('textbox', { name: /^Date/ }), '31102026');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(posted(addVendorCredit)).toEqual([]);
+  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  await user.click(await screen.findByRole('option', { name: 'Decide later' }));
+  await user.click(screen.getByRole('button', { name: 'Add Credit' }));
+  await screen.findByText('Request failed. Please try again.');
+  expect(posted(addVendorCredit)).toMatchObject([{ paymentDate: '2026-10-31' }]);
 });

@@ -13,6 +13,7 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
@@ -39,7 +40,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
   const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const today = useToday();
-  const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
+  const commandForm = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,
     describeUnsent: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
@@ -55,6 +56,8 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
       onClose();
     },
   });
+  useDryRun(addVendorCredit, commandForm);
+  const { control, submit } = commandForm;
   const [category, date, billNo, vehicleId] = useWatch({
     control,
     name: ['category', 'paymentDate', 'billNo', 'vehicleId'],
