@@ -5,6 +5,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid } from '@mantine/core';
 import { VEHICLES } from '../../../forms/picklists.ts';
 import { formatEntry } from '../ledger-actions.tsx';
@@ -19,7 +20,7 @@ interface ClassifyCreditDialogProps {
 
 /** Sets what a credit was for. The credit becomes an expense on its own day; a second use corrects a wrong category. */
 export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogProps) {
-  const { control, submit } = useCommandForm(classifyCredit, {
+  const commandForm = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },
     draftKey: point.id,
     describeUnsent: () => `Category of ${formatEntry(point)}`,
@@ -29,6 +30,8 @@ export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogPro
       onClose();
     },
   });
+  useDryRun(classifyCredit, commandForm);
+  const { control, submit } = commandForm;
   return (
     <Dialog
       {...{ control, onClose }}
