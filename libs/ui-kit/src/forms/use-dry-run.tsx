@@ -79,6 +79,20 @@ export function useDryRun<D extends CommandDefinition, Values extends FieldValue
   };
 }
 
+/**
+ * Why the server would refuse a command that has no form, such as a deletion; null while nothing is known. Asks once for
+ * the same input.
+ */
+export function useForetoldRefusal<D extends CommandDefinition>(
+  definition: D,
+  input: WireInput<D>,
+): Answer<D>['refusal'] {
+  return (
+    useNewestAnswer(definition, { body: JSON.stringify(input), values: {}, books: null })?.answer.refusal ??
+    null
+  );
+}
+
 function listWarnings<D extends CommandDefinition, Values extends FieldValues>(
   newest: Newest<D, Values>,
   body: string,

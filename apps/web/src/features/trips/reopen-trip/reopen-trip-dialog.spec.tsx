@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
 import {
@@ -16,13 +17,16 @@ afterEach(cleanup);
 const CLOSING = { by: 'settlement', received: 24_000, tds: 0, writtenOff: 0, user: null } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
+const DRY_RUN = dryRunOf(reopenTrip);
+
 function renderDialog(
   changed: Partial<WireTrip> = {},
   canned: CannedResponse = respondWith(reopenTrip, { trip: WIRE_TRIP }),
+  asked: CannedResponse = respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null }),
 ) {
   const onClose = jest.fn();
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
-  const shown = renderWithProviders(dialog, { canned: [canned] });
+  const shown = renderWithProviders(dialog, { canned: [canned, asked] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
   const typeReason = (reason: string) =>
     shown.user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
@@ -70,5 +74,18 @@ describe('reopening a settled trip', () => {
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says beforehand why the server would refuse it, and sends it all the same', async () => {
+    const message = 'The trip was settled by a bulk payment';
+    const refusal = { status: 409, code: 'settled-by-bulk', message } as const;
+    const asked = respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null });
+    const { confirm, typeReason, posted } = renderDialog({}, undefined, asked);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(DRY_RUN)).toEqual([{ tripId: WIRE_TRIP.id, date: '2026-11-20' }]);
+    expect(posted(reopenTrip)).toEqual([]);
+    await typeReason('Entered twice');
+    await confirm();
+    expect(posted(reopenTrip)).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
@@ -40,6 +41,7 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
         onClose();
       }}
     >
+      <ForetoldRefusal definition={reopenTrip} input={{ tripId: trip.id, date: today }} />
       {reasonField}
     </ConfirmDialog>
   );
