@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import {
   respondWith,
@@ -12,11 +13,17 @@ import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondWith(deleteTrip, {}), trip = SPECIMEN) {
+const DRY_RUN = dryRunOf(deleteTrip);
+
+function renderDialog(
+  canned: CannedResponse = respondWith(deleteTrip, {}),
+  trip = SPECIMEN,
+  asked: CannedResponse = respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null }),
+) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
-  const shown = renderWithProviders(dialog, { canned: [canned] });
+  const shown = renderWithProviders(dialog, { canned: [canned, asked] });
   return {
     ...shown,
     onDeleted,
@@ -69,6 +76,18 @@ describe('deleting a trip', () => {
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
     expect(posted(deleteTrip)).toEqual([]);
+  });
+
+  it('says beforehand why the server would refuse it, and sends it all the same', async () => {
+    const message = 'The trip was settled by a bulk payment';
+    const refusal = { status: 409, code: 'settled-by-bulk', message } as const;
+    const asked = respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null });
+    const { confirm, posted } = renderDialog(undefined, SPECIMEN, asked);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(DRY_RUN)).toEqual([{ tripId: SPECIMEN.id }]);
+    expect(posted(deleteTrip)).toEqual([]);
+    await confirm();
+    expect(posted(deleteTrip)).toHaveLength(1);
   });
 
   it('stays open and says why when the server refuses', async () => {

@@ -1,6 +1,7 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
@@ -45,6 +46,7 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
         onClose();
       }}
     >
+      <ForetoldRefusal definition={deleteTrip} input={{ tripId: trip.id }} />
       {reasonField}
     </ConfirmDialog>
   );
