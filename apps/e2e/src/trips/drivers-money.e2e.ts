@@ -7,6 +7,7 @@ import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectLines, expectRows, shortDay, totalRow } from '../support/page-content.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
@@ -80,11 +81,11 @@ async function readDetails(page: Page): Promise<void> {
 async function keepAdvance(page: Page): Promise<void> {
   await press(page, `Delete ${shortDay(givenOn)} Driver Advance`);
   const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
+  const refusal = '₹2,700 of the driver advance is spent or returned; delete that first';
+  await expect(question).toContainText(refusal);
   await type(question, 'Reason', 'Entered twice');
   await press(question, "Yes, I'm sure");
-  await expect(
-    page.getByText('₹2,700 of the driver advance is spent or returned; delete that first'),
-  ).toBeVisible();
+  await expectToast(page, refusal);
 }
 
 async function readTransactions(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import {
   respondWith,
@@ -11,7 +12,13 @@ import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondWith(deleteTransaction, {}), portionsInWords = '') {
+const DRY_RUN = dryRunOf(deleteTransaction);
+
+function renderDialog(
+  canned: CannedResponse = respondWith(deleteTransaction, {}),
+  portionsInWords = '',
+  asked: CannedResponse = respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null }),
+) {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
@@ -21,7 +28,7 @@ function renderDialog(canned: CannedResponse = respondWith(deleteTransaction, {}
       onClose={onClose}
     />
   );
-  return { ...renderWithProviders(dialog, { canned: [canned] }), onClose };
+  return { ...renderWithProviders(dialog, { canned: [canned, asked] }), onClose };
 }
 
 describe('deleting a transaction', () => {
@@ -73,5 +80,18 @@ describe('deleting a transaction', () => {
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Already deleted')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says beforehand why the server would refuse it, and sends it all the same', async () => {
+    const message = 'The trip is settled';
+    const refusal = { status: 409, code: 'trip-settled', message } as const;
+    const asked = respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null });
+    const { user, posted } = renderDialog(undefined, '', asked);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(DRY_RUN)).toEqual([{ id: 'trip.1.2' }]);
+    expect(posted(deleteTransaction)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(deleteTransaction)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
@@ -49,6 +50,7 @@ export function DeleteTransactionDialog({
         onClose();
       }}
     >
+      <ForetoldRefusal definition={deleteTransaction} input={{ id: entryId }} />
       {reasonField}
     </ConfirmDialog>
   );
