@@ -9,6 +9,7 @@ import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectRows, labelledValue } from '../support/page-content.ts';
+import { expectToast } from '../support/toasts.ts';
 import { confirmWithReason, expectStatus, openDialog } from '../support/trip-screens.ts';
 import { disableLive } from '../support/disable-live.ts';
 
@@ -50,8 +51,10 @@ test('the second of two users sees what changed and keeps their input', async ({
     await session.mustCall(settleTrip, { tripId: second, amountReceived: 5_000, ...paid });
     await press(page, `Delete Bulk Payment Received of ${today}, ₹15,000.00`);
     const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
+    const refusal = 'VERMA-2 was settled after this payment; reopen it first';
+    await expect(question).toContainText(refusal);
     await confirmWithReason(question, 'The cheque was for somebody else');
-    await expect(page.getByText('VERMA-2 was settled after this payment; reopen it first')).toBeVisible();
+    await expectToast(page, refusal);
     await expect(field(question, 'Reason')).toHaveValue('The cheque was for somebody else');
     await session.mustCall(reopenTrip, { tripId: second, date: daysAgo(0), notes: 'Settled by mistake' });
     await press(question, "Yes, I'm sure");

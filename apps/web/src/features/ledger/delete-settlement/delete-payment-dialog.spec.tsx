@@ -1,6 +1,12 @@
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { renderWithProviders, respondWith, responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
+import {
+  type CannedResponse,
+  renderWithProviders,
+  respondWith,
+  responseFrom,
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FORCED } from '../ledger-specimen.ts';
@@ -8,7 +14,12 @@ import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(trips: number) {
+const DRY_RUN = dryRunOf(deleteSettlement);
+
+function renderDialog(
+  trips: number,
+  asked: CannedResponse = respondWith(DRY_RUN, { wouldDo: true, refusal: null, figures: null }),
+) {
   const onClose = jest.fn();
   const { tripDetails: _, ...bulk } = { ...FORCED, id: 'bulk', remarks: 'BULK_PAYMENT_RECEIVED' };
   const allocations = Array.from({ length: trips }, (__, nth) => ({
@@ -20,7 +31,7 @@ function renderDialog(trips: number) {
   const [point] = responseFrom(listLedgerPoints, answer).ledgerPoints;
   if (point === undefined) throw new Error('one went in');
   const shown = renderWithProviders(<DeletePaymentDialog {...{ point, onClose }} />, {
-    canned: [respondWith(deleteSettlement, {})],
+    canned: [respondWith(deleteSettlement, {}), asked],
   });
   return { ...shown, onClose, warning: () => screen.getByRole('note').textContent };
 }
@@ -47,5 +58,18 @@ describe('deleting a payment', () => {
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(posted(deleteSettlement)).toEqual([{ id: 'bulk', reason: 'Entered for the wrong party' }]);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says beforehand why the server would refuse it, and sends it all the same', async () => {
+    const message = 'The trip is settled';
+    const refusal = { status: 409, code: 'trip-settled', message } as const;
+    const asked = respondWith(DRY_RUN, { wouldDo: false, refusal, figures: null });
+    const { user, posted } = renderDialog(1, asked);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(posted(DRY_RUN)).toEqual([{ id: 'bulk' }]);
+    expect(posted(deleteSettlement)).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
+    await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
+    expect(posted(deleteSettlement)).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
@@ -16,7 +17,8 @@ interface DeletePaymentDialogProps {
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
   const entry = formatEntry(point);
   const { reasonField, withReason } = useReasonField();
-  const { run, running, giveUp } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
+  const deletion = isCredit(point) ? deleteTransaction : deleteSettlement;
+  const { run, running, giveUp } = useCommand(deletion, {
     label: `Deletion of ${entry}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
@@ -43,6 +45,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
         onClose();
       }}
     >
+      <ForetoldRefusal definition={deletion} input={{ id: point.id }} />
       {reasonField}
     </ConfirmDialog>
   );
