@@ -21,6 +21,7 @@ export interface CommandDefinition<
   DriverAnswer extends v.GenericSchema = v.GenericSchema,
   Ids extends v.GenericSchema = v.GenericSchema,
   Figures extends v.GenericSchema = v.GenericSchema,
+  DriverFigures extends v.GenericSchema = v.GenericSchema,
 > {
   readonly kind: 'command';
   readonly slug: string;
@@ -71,7 +72,7 @@ export interface CommandDefinition<
   /** The figures that a dry run answers. They hold nothing that the caller's own queries do not show. */
   readonly figures?: Figures;
   /** The figures for a DRIVER; without it a DRIVER gets none. */
-  readonly driverFigures?: v.GenericSchema;
+  readonly driverFigures?: DriverFigures;
   /**
    * What the command may change. After its answer a client reads again the queries on the screen that have one of these
    * topics, and no others. Empty if the caller hears of no change, for example because their session has ended.
@@ -136,13 +137,14 @@ export function command<
   DriverAnswer extends v.GenericSchema,
   Ids extends v.GenericSchema,
   Figures extends v.GenericSchema,
+  DriverFigures extends v.GenericSchema,
 >(
   definition: Omit<
-    CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures>,
+    CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures, DriverFigures>,
     'kind' | 'method'
   > &
     Patch,
-): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures>;
+): CommandDefinition<Input, Refuses, Answer, Access, 'file', DriverAnswer, Ids, Figures, DriverFigures>;
 export function command<
   Input extends v.GenericSchema,
   const Refuses extends RefusalCode,
@@ -151,13 +153,14 @@ export function command<
   DriverAnswer extends v.GenericSchema,
   Ids extends v.GenericSchema,
   Figures extends v.GenericSchema,
+  DriverFigures extends v.GenericSchema,
 >(
   definition: Omit<
-    CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures>,
+    CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures, DriverFigures>,
     'kind' | 'method' | 'body'
   > &
     Patch,
-): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures>;
+): CommandDefinition<Input, Refuses, Answer, Access, 'json', DriverAnswer, Ids, Figures, DriverFigures>;
 export function command(
   definition: Omit<CommandDefinition, 'kind' | 'method' | 'body'> & Patch & { readonly body?: BodyKind },
 ): CommandDefinition {

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { type Definition } from './define.ts';
 import { MONEY_NAMES } from './dropped-fields.ts';
+import { listDryRuns } from './dry-run.ts';
 import { exampleValues } from './example-values.ts';
 import { definitions } from './generated/definitions.ts';
 import { samples } from './generated/samples.ts';
@@ -153,7 +154,9 @@ describe('the definitions', () => {
 
   it('answer a DRIVER without money', () => {
     const driver = { role: 'DRIVER', managersMayDelete: true } as const;
-    const forDrivers = definitions.filter(({ may }) => canCall(may, driver));
+    const forDrivers = [...definitions, ...listDryRuns(definitions)].filter(({ may }) =>
+      canCall(may, driver),
+    );
     for (const { slug, response, driverResponse = response } of forDrivers as readonly Definition[])
       expect([slug, listKeys(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });

@@ -26,10 +26,13 @@ function dryRunAnswer<Figures extends v.GenericSchema>(figures: Figures) {
 type FiguresOf<D extends CommandDefinition> =
   v.GenericSchema extends NonNullable<D['figures']> ? v.NullSchema<undefined> : NonNullable<D['figures']>;
 
+type DriverFiguresOf<D extends CommandDefinition> = NonNullable<D['driverFigures']>;
+
 export type DryRunOf<D extends CommandDefinition> = QueryDefinition<
   D['input'],
   ReturnType<typeof dryRunAnswer<FiguresOf<D>>>,
-  D['may']
+  D['may'],
+  ReturnType<typeof dryRunAnswer<DriverFiguresOf<D>>>
 >;
 
 /**
@@ -37,7 +40,7 @@ export type DryRunOf<D extends CommandDefinition> = QueryDefinition<
  * an older server, books nothing. docs/rules/api.md#dry-runs.
  */
 export function dryRunOf<D extends CommandDefinition>(command: D): DryRunOf<D> {
-  const { slug, path, may, scope, input, figures } = command;
+  const { slug, path, may, scope, input, figures, driverFigures } = command;
   // A command without figures answers null. `unknown` accepts that, and unlike `null` is in the first load already.
   const ownFigures = (figures ?? v.unknown()) as FiguresOf<D>;
   return {
@@ -51,6 +54,9 @@ export function dryRunOf<D extends CommandDefinition>(command: D): DryRunOf<D> {
     input,
     changesWith: () => [],
     response: dryRunAnswer(ownFigures),
+    ...(driverFigures !== undefined && {
+      driverResponse: dryRunAnswer(driverFigures as DriverFiguresOf<D>),
+    }),
   };
 }
 
