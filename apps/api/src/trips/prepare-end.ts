@@ -1,13 +1,15 @@
-import { type InputOf } from '@bahi/contract/define';
+import { type InputOf, type WireFigures } from '@bahi/contract/define';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { type UploadedFile } from '@bahi/domain/files/file';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
-import { endTrip } from '@bahi/domain/trips/end-trip';
+import { computeArrival, endTrip } from '@bahi/domain/trips/end-trip';
 import { type Trip } from '@bahi/domain/trips/trip';
+import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
 import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { attachableFile } from '../platform/use-cases/attachable-file.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
+import { shortageInAnswer } from './shortage-in-answer.ts';
 import { meterFacts, readActivity } from './vehicle-facts.ts';
 
 interface EndStates {
@@ -36,5 +38,20 @@ export async function prepareEnd(
     decide: ({ trip, pod, vehicle: driven }: EndStates) => ({
       trip: endTrip(input, trip, { ...activity, ...meterFacts(driven), ...sent, pod }),
     }),
+    figures: ({ trip, vehicle: driven }: EndStates) =>
+      trip && toAnswer(computeArrival(input, trip, { ...activity, ...meterFacts(driven) })),
+  };
+}
+
+function toAnswer({
+  lowestReadings,
+  shortage,
+}: ReturnType<typeof computeArrival>): WireFigures<typeof contract> {
+  const toReading = (hundredths: Hundredths | null = null) =>
+    hundredths === null ? null : readingFromHundredths(hundredths);
+  return {
+    lowestReading: toReading(lowestReadings?.ofStart),
+    lowestReadingOfFare: toReading(lowestReadings?.ofFare),
+    shortage: shortageInAnswer(shortage),
   };
 }

@@ -1,4 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
@@ -79,6 +80,9 @@ describe('a driver', () => {
     expect(found.body).toMatchObject({ length: 1, textSearch: { readings: [{ as: 'LR', length: 1 }] } });
     expect((await as(server.call(findTrip, { tripId }, driver))).body.trip.lrNumber).toBe('LR-1');
     const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 19.5 };
+    const said = await as(server.call(dryRunOf(endTrip), end, driver));
+    expect(said.body).toMatchObject({ wouldDo: true });
+    expect(said.body.figures).toEqual({ lowestReading: null, shortage: { weight: 0.5 } });
     const ended = await as(server.call(endTrip, end, { ...driver, key: 'end' }));
     expect(ended.body.trip).toMatchObject({ status: 'COMPLETED', unloadingWeight: 19.5 });
     const again = await as(server.call(endTrip, end, { ...driver, key: 'end' }));
@@ -153,6 +157,17 @@ describe('a driver', () => {
       code: 'end-reading-too-low',
       message: withoutReading,
       fields: { endReading: withoutReading },
+    });
+    const dryRun = dryRunOf(endTrip);
+    expect((await firm.call(dryRun, end)).body).toEqual({
+      wouldDo: false,
+      refusal: toOffice.body,
+      figures: { lowestReading: 100, lowestReadingOfFare: 102, shortage: null },
+    });
+    expect((await server.call(dryRun, end, driver)).body).toEqual({
+      wouldDo: false,
+      refusal: toDriver.body,
+      figures: { lowestReading: 100, shortage: null },
     });
   });
 });

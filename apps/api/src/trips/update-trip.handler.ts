@@ -10,7 +10,7 @@ import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { type Trip } from '@bahi/domain/trips/trip';
-import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
+import { computeShortageAfter, updateTrip as decide } from '@bahi/domain/trips/update-trip';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { isDriverOnTrip } from '@bahi/projections/trips/running-trips';
@@ -20,6 +20,7 @@ import { Reader } from '../platform/use-cases/reader.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
+import { shortageInAnswer } from './shortage-in-answer.ts';
 import { Trips } from './trips.ts';
 import { readActivity, vehicleFacts, withOnTrip } from './vehicle-facts.ts';
 
@@ -86,6 +87,10 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
             left: left === null ? undefined : releaseLrNumber(left, input.tripId),
           }
         );
+      },
+      figures: ({ trip, ...states }) => {
+        const facts = { vehicle: vehicleFacts(states.vehicle, activity) };
+        return trip && { shortage: shortageInAnswer(computeShortageAfter(input, trip, facts)) };
       },
     });
   }

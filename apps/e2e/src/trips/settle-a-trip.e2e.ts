@@ -127,14 +127,14 @@ async function endWithShortage(page: Page): Promise<void> {
   const end = openDialog(page, 'End Trip');
   await typeDay(end, 'End Date', addDays(startedAt, -1));
   await type(end, 'Unloading Weight', '20.5');
+  const refusal = `Should be more than: ${formatDay(startedAt)}`;
+  await expect(field(end, 'End Date')).toHaveAccessibleDescription(refusal);
   await press(end, 'End Trip');
-  await expect(field(end, 'End Date')).toHaveAccessibleDescription(
-    `Should be more than: ${formatDay(startedAt)}`,
-  );
+  await expect(field(end, 'End Date')).toHaveAccessibleDescription(refusal);
+  await typeDay(end, 'End Date', endedAt);
   await expect(field(end, 'Unloading Weight')).toHaveAccessibleDescription(
     'Cannot be more than Loading: 20MT',
   );
-  await typeDay(end, 'End Date', endedAt);
   await type(end, 'Destination Odometer', '184802');
   await type(end, 'Unloading Weight', '19.75');
   await expect(end).toContainText('Shortage 0.25 MT × ₹2,000.00 = ₹500.00.');

@@ -4,9 +4,18 @@ import { command } from '../define.ts';
 import { fields, optional, pastDay, warnings } from '../fields.ts';
 import { reading, weight } from '../measure-fields.ts';
 import { podReference } from '../files/file-reference.ts';
-import { driverTrip, trip } from './trip.ts';
+import { driverShortage, driverTrip, shortage, trip } from './trip.ts';
 import { namedId } from '../named-id.ts';
 import { MONEY_TOPICS } from '../money-topics.ts';
+
+const driverFigures = v.object({
+  /**
+   * The lowest end reading because of the start reading, in the vehicle's `odoType`. If the meter was replaced on the
+   * way, it is the first one of the new meter. Null while a reading is unknown.
+   */
+  lowestReading: v.nullable(v.number()),
+  shortage: driverShortage,
+});
 
 export const endTrip = command({
   slug: 'end-trip',
@@ -24,6 +33,16 @@ export const endTrip = command({
   }),
   postsMoney: true,
   dryRun: true,
+  figures: v.object({
+    ...driverFigures.entries,
+    /**
+     * For a fare by the hour, the lowest end reading because of what was received and deducted; null for other fares, and
+     * while a reading is unknown.
+     */
+    lowestReadingOfFare: v.nullable(v.number()),
+    shortage,
+  }),
+  driverFigures,
   changes: MONEY_TOPICS,
   refuses: [
     'not-found',

@@ -160,3 +160,20 @@ export const trip = v.object({
   /** The part of each driver advance that is neither spent nor brought back. Spending uses the oldest first. */
   driverAdvances: v.array(v.object({ id: v.string(), left: rupeesInAnswer })),
 });
+
+/** For a DRIVER, whose trips have no money. */
+export const driverShortage = v.nullable(
+  v.object({
+    /** In the trip's weight unit. */
+    weight: v.number(),
+  }),
+);
+
+/** The part of the load that did not arrive; null where nothing is missing, or a weight is unknown. */
+export const shortage = v.nullable(
+  v.object({
+    ...driverShortage.wrapped.entries,
+    /** The weight × the rate, or for a FIXED fare × fare ÷ loading weight. */
+    worth: rupeesInAnswer,
+  }),
+);

@@ -19,7 +19,7 @@ import { podFile } from '../files/file-reference.ts';
 import { rateTypes, weightUnits } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { metadataChange } from './metadata.ts';
-import { trip } from './trip.ts';
+import { shortage, trip } from './trip.ts';
 import { namedId } from '../named-id.ts';
 import { MONEY_TOPICS } from '../money-topics.ts';
 
@@ -71,6 +71,7 @@ export const updateTrip = command({
   }),
   postsMoney: true,
   dryRun: true,
+  figures: v.object({ shortage }),
   changes: MONEY_TOPICS,
   refuses: [
     'forbidden',

@@ -25,27 +25,47 @@ export function validateEndReading(
   meters: Meters,
   seesMoney = true,
 ): Rejected<'field-required' | 'end-reading-too-low'> | null {
-  const { endReading, odoType, rateType } = trip;
+  const { endReading, odoType } = trip;
   if (odoType === 'HR' && endReading === null)
     return rejectedField('field-required', 'endReading', messages.required);
   const readings = placeReadings(trip, meters);
-  if (readings === null) return null;
+  const lowest = computeLowestReadings(trip, meters);
+  if (readings === null || lowest === null) return null;
   const { start, end } = readings;
   const tooLow = (message: string) => rejectedField('end-reading-too-low', 'endReading', message);
-  if (end.run < start.run) {
-    const least = end.meter === start.meter ? start.hundredths : meters.firstReading(end.meter);
-    return tooLow(bookMessages.endBeforeReading(readingFromHundredths(least ?? start.hundredths), odoType));
-  }
-  if (rateType !== 'PER_HR') return null;
-  const lowest = meters.toReadingOn(end.date, (start.run + fewestHours(trip)) as Hundredths);
+  if (end.run < start.run)
+    return tooLow(bookMessages.endBeforeReading(readingFromHundredths(lowest.ofStart), odoType));
+  if (lowest.ofFare === null) return null;
   // On the day of a replacement the lowest reading may be one of the other meter.
   const isBelowFirst =
     end.meter !== start.meter && end.hundredths < (meters.firstReading(end.meter) ?? end.hundredths);
   if (end.run - start.run >= fewestHours(trip) && !isBelowFirst) return null;
-  const hours = readingFromHundredths(lowest);
+  const hours = readingFromHundredths(lowest.ofFare);
   return tooLow(
     seesMoney ? refusalMessages.endBeforeReadingOfFare(hours) : refusalMessages.endReadingForOffice,
   );
+}
+
+export interface LowestReadings {
+  /** Because of the start reading. If the end reading is one of another meter, the first reading of that. */
+  readonly ofStart: Hundredths;
+  /** Because of what was received and deducted; null unless the fare is by the hour. It reveals the receipts. */
+  readonly ofFare: Hundredths | null;
+}
+
+/** The lowest end readings, as the refusals of a lower one name them; null while a reading is unknown. */
+export function computeLowestReadings(trip: Trip, meters: Meters): LowestReadings | null {
+  const readings = placeReadings(trip, meters);
+  if (readings === null) return null;
+  const { start, end } = readings;
+  const first = end.meter === start.meter ? null : meters.firstReading(end.meter);
+  return {
+    ofStart: first ?? start.hundredths,
+    ofFare:
+      trip.rateType === 'PER_HR'
+        ? meters.toReadingOn(end.date, (start.run + fewestHours(trip)) as Hundredths)
+        : null,
+  };
 }
 
 /** The two readings of a trip with their meters; null while one of them is unknown. */

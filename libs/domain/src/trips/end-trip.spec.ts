@@ -1,7 +1,7 @@
 import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { endTrip } from './end-trip.ts';
+import { computeArrival, endTrip } from './end-trip.ts';
 import {
   advanceReceived,
   day,
@@ -330,5 +330,71 @@ describe('ending a trip whose meter was replaced on the way', () => {
       'endReading',
       'Cannot be less than Start Odo: 50 HR',
     );
+  });
+});
+
+/** What a dry run answers is what the decider refuses with. */
+describe('the figures of an arrival', () => {
+  const known = { readings: [], pod: null, seesMoney: true, newId: facts.newId };
+  const compute = (state: Trip | null, input: Input, meters: Partial<MeterFacts> = {}) => {
+    if (state === null) throw new Error('the trip has started');
+    return computeArrival(input, state, { ...known, ...meters });
+  };
+  type MeterFacts = Pick<Parameters<typeof computeArrival>[2], 'meterReplacements'>;
+
+  it('name the lowest reading because of the start reading', () => {
+    const started = given(trip, tripStarted());
+    const tooLow = arrival({ endReading: 18_431_999 as Hundredths });
+    const { lowestReadings } = compute(started.state, tooLow);
+    expect(lowestReadings).toEqual({ ofStart: 18_432_000, ofFare: null });
+    started.when(ending(tooLow)).thenRejected('end-reading-too-low');
+    started.when(ending(arrival({ endReading: lowestReadings?.ofStart ?? null }))).thenEvent('TripEnded', {});
+  });
+
+  it('name the lowest reading because of the receipts of a fare by the hour', () => {
+    const paid = given(trip, tripByTheHour(), advanceReceived(10_000));
+    const { lowestReadings } = compute(paid.state, hourArrival({ endReading: 120_716 as Hundredths }));
+    expect(lowestReadings).toEqual({ ofStart: 120_050, ofFare: 120_717 });
+    const at = (endReading: number) => ending(hourArrival({ endReading: endReading as Hundredths }));
+    paid
+      .when(at((lowestReadings?.ofFare ?? 0) - 1))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
+    paid.when(at(lowestReadings?.ofFare ?? 0)).thenEvent('TripEnded', {});
+  });
+
+  it('name the lowest reading as a new meter shows it', () => {
+    const meterReplacements = [
+      {
+        id: 'one',
+        date: day('2026-11-13'),
+        oldReading: 121_000 as Hundredths,
+        newReading: 300 as Hundredths,
+      },
+    ];
+    const paid = given(trip, tripByTheHour(), advanceReceived(30_000));
+    const input = hourArrival({ endReading: 400 as Hundredths });
+    // 20 hours are paid: 9.5 on the old meter and 10.5 on the new one.
+    expect(compute(paid.state, input, { meterReplacements }).lowestReadings).toEqual({
+      ofStart: 300,
+      ofFare: 1_350,
+    });
+    paid
+      .when((state) => endTrip(input, state, { ...known, meterReplacements }))
+      .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 13.5 HR');
+  });
+
+  it('name no lowest reading while a reading is unknown', () => {
+    const started = given(trip, tripStarted());
+    expect(compute(started.state, arrival({ endReading: null })).lowestReadings).toBeNull();
+    const unread = given(trip, tripStarted({ startReading: null }));
+    expect(compute(unread.state, arrival()).lowestReadings).toBeNull();
+  });
+
+  it('hold the shortage, but none of a weight that is refused', () => {
+    const { state } = given(trip, tripStarted());
+    const shortage = (unloadingWeight: number | null) =>
+      compute(state, arrival({ unloadingWeight })).shortage;
+    expect(shortage(19.75)).toEqual({ missingGrams: 250_000, weightUnit: 'MT', worthPaise: rupees(500) });
+    expect([20, 20.5, null].map(shortage)).toEqual([null, null, null]);
   });
 });

@@ -3,6 +3,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
+import { computeShortage, type Shortage } from '@bahi/contract/trips/shortage';
 import { type TripDays } from '@bahi/contract/trips/trip-days';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, isRejected, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -12,7 +13,13 @@ import { type Facts } from '../facts.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { computeFare } from './trip-figures.ts';
-import { computeMeterOffset, validateEndReading, parseUnloadingWeight } from './arrival.ts';
+import {
+  computeLowestReadings,
+  computeMeterOffset,
+  type LowestReadings,
+  parseUnloadingWeight,
+  validateEndReading,
+} from './arrival.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { vehicleOnTripThen } from './warnings.ts';
 
@@ -51,8 +58,8 @@ export function endTrip(
   // Checked after all rules that do not depend on money. Otherwise a refusal for such a rule would tell a DRIVER that the
   // reading passes this check, and so how much was received.
   const { endReading, endedAt, pod } = input;
-  const known = [...facts.readings, ...knownStartReading(trip)];
-  const meters = new Meters(facts.meterReplacements ?? [], known);
+  const known = listKnownReadings(trip, facts);
+  const meters = metersOnArrival(trip, facts);
   const arrived = { ...trip, endReading, endedAt };
   const refusal = validateEndReading(arrived, meters, facts.seesMoney);
   if (refusal !== null) return refusal;
@@ -89,6 +96,34 @@ export function endTrip(
   );
 }
 
-function knownStartReading({ startedAt: date, startReading: hundredths }: Trip): readonly DatedReading[] {
-  return hundredths === null ? [] : [{ date, hundredths }];
+type ReadingFacts = Pick<EndFacts, 'readings' | 'meterReplacements'>;
+
+/** Those of the vehicle, and the start reading. */
+function listKnownReadings(
+  { startedAt: date, startReading: hundredths }: Trip,
+  { readings }: ReadingFacts,
+): readonly DatedReading[] {
+  return hundredths === null ? readings : [...readings, { date, hundredths }];
+}
+
+function metersOnArrival(trip: Trip, facts: ReadingFacts): Meters {
+  return new Meters(facts.meterReplacements ?? [], listKnownReadings(trip, facts));
+}
+
+interface ArrivalFigures {
+  readonly lowestReadings: LowestReadings | null;
+  readonly shortage: Shortage | null;
+}
+
+/** The readings that the end of a trip is compared with, and its shortage; a dry run answers them. */
+export function computeArrival(
+  { endedAt, endReading, unloadingWeight }: Pick<Input, 'endedAt' | 'endReading' | 'unloadingWeight'>,
+  trip: Trip,
+  facts: ReadingFacts,
+): ArrivalFigures {
+  const unloaded = parseUnloadingWeight(unloadingWeight, trip);
+  return {
+    lowestReadings: computeLowestReadings({ ...trip, endReading, endedAt }, metersOnArrival(trip, facts)),
+    shortage: isRejected(unloaded) ? null : computeShortage(trip, unloaded.unloadingGrams),
+  };
 }

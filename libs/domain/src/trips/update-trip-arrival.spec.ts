@@ -11,12 +11,14 @@ import {
   rupees,
   settleable,
   settled,
+  TRIP,
   tripByTheHour,
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
 import { trip } from './trip.ts';
-import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
+import { truck, unchanged, type UpdateInput, updating } from './update-trip-fixtures.ts';
+import { computeShortageAfter } from './update-trip.ts';
 
 describe('the days and readings of an arrival', () => {
   const arrived = given(trip, tripStarted(), tripEnded(), podSubmitted());
@@ -209,5 +211,28 @@ describe('a trip whose meter was replaced on the way', () => {
     given(trip, fixed, ended)
       .when(updating({ rateType: 'PER_HR', rate: rupees(1_500) }, replaced(120_450, 500_000)))
       .thenRejected('end-reading-too-low', 'rateType');
+  });
+});
+
+describe('the shortage after an update', () => {
+  const { state } = given(trip, tripStarted(), tripEnded(), podSubmitted());
+  const shortageAfter = (change: Partial<UpdateInput>) => {
+    if (state === null) throw new Error('the trip has started');
+    return computeShortageAfter({ tripId: TRIP, ...unchanged, ...change }, state, { vehicle: truck });
+  };
+
+  it('is that of the new weights and the new rate', () => {
+    expect(shortageAfter({ unloadingWeight: 19.5 })).toMatchObject({
+      missingGrams: 500_000,
+      worthPaise: rupees(1_000),
+    });
+    expect(shortageAfter({ unloadingWeight: 19.5, rate: rupees(1_000) })).toMatchObject({
+      worthPaise: rupees(500),
+    });
+    expect(shortageAfter({ unloadingWeight: 20 })).toBeNull();
+  });
+
+  it('is unknown for an update that cannot be applied', () => {
+    expect(shortageAfter({ unloadingWeight: 19.5, podReceivedAt: day('2026-11-15') })).toBeNull();
   });
 });

@@ -20,7 +20,13 @@ const nothingNamed: UpdateFacts = {
   role: 'ADMIN',
   newId: facts.newId,
 };
-const unchanged = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
+export const unchanged = {
+  endedAt: null,
+  podReceivedAt: null,
+  podSubmittedAt: null,
+  metadata: {},
+  reason: null,
+};
 
 /** An update of the trip of the specs that contains only `change`. */
 export const updating =

@@ -4,6 +4,7 @@ import { type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
+import { computeShortage, type Shortage } from '@bahi/contract/trips/shortage';
 import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
 import {
@@ -90,7 +91,17 @@ export function updateTrip(
   return limitEntries(limitReposting(verdict, field), trip, field);
 }
 
-function toUpdatedVehicle({ vehicle }: UpdateFacts) {
+/** The shortage after the update, which a dry run answers; null also if the update cannot be applied. */
+export function computeShortageAfter(
+  input: Input,
+  trip: Trip,
+  facts: Pick<UpdateFacts, 'vehicle'>,
+): Shortage | null {
+  const now = applyUpdate(input, trip, toUpdatedVehicle(facts));
+  return isRejected(now) ? null : computeShortage(now, now.unloadingGrams);
+}
+
+function toUpdatedVehicle({ vehicle }: Pick<UpdateFacts, 'vehicle'>) {
   const { odoType, meterReplacements = [], readings = [] } = vehicle ?? {};
   return { odoType, meterReplacements, readings };
 }

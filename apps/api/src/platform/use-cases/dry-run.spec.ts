@@ -85,6 +85,19 @@ describe('a dry run', () => {
     });
   });
 
+  it('answers the shortage of an arrival, which is only shown', async () => {
+    const tripId = await firm.startTrip('D-7', 40_000);
+    const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 19.5 };
+    const ending = await tryOut(endTrip, end);
+    const shortage = { weight: 0.5, worth: 1_000 };
+    expect(ending.body.figures).toEqual({ lowestReading: null, lowestReadingOfFare: null, shortage });
+    await firm.call(endTrip, end);
+    const unchanged = await tryOut(updateTrip, { tripId });
+    expect(unchanged.body.figures).toEqual({ shortage });
+    const corrected = await tryOut(updateTrip, { tripId, unloadingWeight: 19 });
+    expect(corrected.body.figures).toEqual({ shortage: { weight: 1, worth: 2_000 } });
+  });
+
   it('does not use up the key of the command, nor answer from it', async () => {
     const tripId = await firm.deliveredTrip('D-3', 40_000);
     const done = await firm.call(settleTrip, payment(tripId, 40_000), 'settle-d3');

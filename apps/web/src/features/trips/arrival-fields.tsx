@@ -1,19 +1,17 @@
-import { bookMessages } from '@bahi/contract/book-messages';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { messages } from '@bahi/contract/messages';
 import { type Day } from '@bahi/kernel/day';
-import { formatQuantity } from '@bahi/kernel/format';
+import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { type Paise } from '@bahi/kernel/paise';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FileField, type KnownFile } from '@bahi/ui-kit/fields/file-field';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
-import { type Control, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { type Control, type FieldValues, type Path } from 'react-hook-form';
 import { LowerReadingWarning } from '../../forms/lower-reading-warning.tsx';
-import { validateDay } from './validate-day.ts';
 import { lockable, type Locks } from './locks.tsx';
-import { calculateShortage } from './shortage.ts';
 import { hasMoney, type TripOfAnyone } from './trip.ts';
 
 /** The values known once a vehicle has arrived and unloaded. */
@@ -24,7 +22,7 @@ export interface ArrivalDraft {
   readonly unloadingWeight?: number | null | undefined;
 }
 
-/** The fields of a trip that its arrival is checked against. */
+/** The fields of a trip that its arrival depends on. */
 type DepartedTrip = Pick<TripOfAnyone, 'startedAt' | 'startReading' | 'loadingWeight' | 'weightUnit'> & {
   readonly vehicle: Pick<TripOfAnyone['vehicle'], 'odoType' | 'meterReplacedOn'>;
 };
@@ -85,50 +83,68 @@ export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
   );
 }
 
+/** A shortage as a dry run answers it; a DRIVER gets no worth. */
+interface TripShortage {
+  /** In the trip's weight unit. */
+  readonly weight: number;
+  readonly worth?: Paise;
+}
+
+interface DryRunAnswer {
+  readonly figures: { readonly shortage: TripShortage | null } | null;
+}
+
+/**
+ * The shortage of the typed weight; null until the server has computed it. No other field changes it, so it stays while
+ * they do.
+ * @param answer the dry run for the values that the form holds now
+ */
+export function useShortage(
+  answer: DryRunAnswer | undefined,
+  unloadingWeight: ArrivalDraft['unloadingWeight'],
+): TripShortage | null {
+  const [last, setLast] = useState<{
+    readonly weight: ArrivalDraft['unloadingWeight'];
+    readonly shortage: TripShortage | null;
+  } | null>(null);
+  useEffect(() => {
+    if (answer !== undefined)
+      setLast({ weight: unloadingWeight, shortage: answer.figures?.shortage ?? null });
+  }, [answer]);
+  return last !== null && last.weight === unloadingWeight ? last.shortage : null;
+}
+
 interface ShortageHintProps {
   readonly trip: TripOfAnyone;
-  readonly unloading: number | null | undefined;
+  readonly shortage: TripShortage | null;
 }
 
 /** Shows the weight that is missing. Ending the trip posts nothing for it. */
-export function ShortageHint({ trip, unloading }: ShortageHintProps) {
-  const shortage = calculateShortage(trip, unloading ?? null);
+export function ShortageHint({ trip, shortage }: ShortageHintProps) {
   if (shortage === null) return null;
   return (
     <WarningBox icon>
-      Shortage <b>{shortage.inWords}</b>
-      {shortage.worth !== null && <span>. Ending the trip deducts nothing: use Add Charges for that.</span>}
+      Shortage <b>{describeShortage(trip, shortage)}</b>
+      {shortage.worth !== undefined && (
+        <span>. Ending the trip deducts nothing: use Add Charges for that.</span>
+      )}
     </WarningBox>
   );
 }
 
-/**
- * The trip with the replacement of its meter that was entered from its form, which keeps the trip as it was when it
- * opened.
- */
-export function useReplacedMeter(trip: DepartedTrip): readonly [DepartedTrip, (day: Day) => void] {
-  const [replacedOn, setReplacedOn] = useState<Day | null>(null);
-  const { meterReplacedOn } = trip.vehicle;
-  const isKnown = replacedOn === null || (meterReplacedOn !== undefined && meterReplacedOn >= replacedOn);
-  const vehicle = isKnown ? trip.vehicle : { ...trip.vehicle, meterReplacedOn: replacedOn };
-  return [{ ...trip, vehicle }, setReplacedOn];
-}
-
-/** Checks a refused end reading again once the meter was replaced, since the start reading then refuses no other. */
-export function useRecheckedReading<Values extends ArrivalDraft & FieldValues>(
-  { getFieldState, trigger }: Pick<UseFormReturn<Values>, 'getFieldState' | 'trigger'>,
-  { vehicle: { meterReplacedOn } }: DepartedTrip,
-): void {
-  useEffect(() => {
-    const field = 'endReading' as Path<Values>;
-    if (getFieldState(field).invalid) void trigger(field);
-  }, [getFieldState, trigger, meterReplacedOn]);
+/** For example '0.25 MT × ₹2,000.00 = ₹500.00'; for a DRIVER '0.25 MT'. */
+function describeShortage(trip: TripOfAnyone, { weight, worth }: TripShortage): string {
+  const inUnit = (quantity: number | null) => `${formatQuantity(quantity ?? 0)} ${trip.weightUnit ?? ''}`;
+  if (!hasMoney(trip) || worth === undefined) return inUnit(weight);
+  const rate = formatRupees(trip.rate);
+  const cost = trip.rateType === 'FIXED' ? `${rate} ÷ ${inUnit(trip.loadingWeight)}` : rate;
+  return `${inUnit(weight)} × ${cost} = ${formatRupees(worth)}`;
 }
 
 interface LowerEndReadingProps {
   readonly arrival: Pick<ArrivalDraft, 'endReading' | 'endedAt'>;
   readonly trip: TripOfAnyone;
-  readonly onReplaced: (day: Day) => void;
+  readonly onReplaced: () => void;
 }
 
 /** Offers to enter that the meter was replaced, to the office only. */
@@ -156,38 +172,14 @@ export function getComparableStart({
   return meterReplacedOn >= startedAt ? null : startReading;
 }
 
-/** Whether an end reading is below the start reading. @param start from {@link getComparableStart} */
-export function isBelowStart(end: number | null | undefined, start: number | null): boolean {
-  return typeof end === 'number' && start !== null && end < start;
-}
-
-/** Checks the rules of docs/rules/screens.md#end-form. */
-export function validateArrival({ endedAt, endReading, unloadingWeight }: ArrivalDraft, trip: DepartedTrip) {
-  const { startedAt, loadingWeight, weightUnit, vehicle } = trip;
+/** The fields that the trip's vehicle requires; docs/rules/screens.md#end-form. */
+export function requireArrival(
+  { endReading = null, unloadingWeight = null }: ArrivalDraft,
+  { loadingWeight, weightUnit, vehicle }: DepartedTrip,
+) {
+  const isLoaded = loadingWeight !== null && weightUnit !== null;
   return {
-    endedAt: validateDay(endedAt, startedAt),
-    endReading: validateEndReading(endReading ?? null, getComparableStart(trip), vehicle.odoType),
-    unloadingWeight: validateUnloadingWeight(unloadingWeight ?? null, loadingWeight, weightUnit),
+    endReading: vehicle.odoType === 'HR' && endReading === null ? messages.required : undefined,
+    unloadingWeight: isLoaded && unloadingWeight === null ? messages.required : undefined,
   };
-}
-
-function validateEndReading(
-  end: number | null,
-  start: number | null,
-  odoType: 'KM' | 'HR',
-): string | undefined {
-  if (end === null) return odoType === 'HR' ? messages.required : undefined;
-  return start !== null && isBelowStart(end, start)
-    ? bookMessages.endBeforeReading(start, odoType)
-    : undefined;
-}
-
-function validateUnloadingWeight(
-  unloading: number | null,
-  loading: number | null,
-  unit: 'KG' | 'MT' | null,
-): string | undefined {
-  if (loading === null || unit === null) return undefined;
-  if (unloading === null) return messages.required;
-  return unloading > loading ? bookMessages.moreThanLoading(loading, unit) : undefined;
 }

@@ -1,21 +1,20 @@
 import { type ReadingJump } from '@bahi/contract/odometer-jump';
-import { type Day } from '@bahi/kernel/day';
+import { type ComponentProps } from 'react';
 import { ReadingJumpWarning } from '../../forms/reading-jump.tsx';
 import { type ArrivalDraft, LowerEndReading, ShortageHint } from './arrival-fields.tsx';
 import { OverlappingTrip } from './overlapping-trip.tsx';
-import { hasMoney, type TripOfAnyone } from './trip.ts';
+import { hasMoney } from './trip.ts';
 
-interface ArrivalWarningsProps {
-  readonly trip: TripOfAnyone;
-  readonly arrival: Pick<ArrivalDraft, 'endReading' | 'endedAt' | 'unloadingWeight'>;
+interface ArrivalWarningsProps extends ComponentProps<typeof ShortageHint> {
+  readonly arrival: Pick<ArrivalDraft, 'endReading' | 'endedAt'>;
   readonly jump: ReadingJump | null;
-  /** Called with the day of a replacement of the meter that was entered from here. */
-  readonly onReplaced: (day: Day) => void;
+  /** Called once a replacement of the meter was entered from here. */
+  readonly onReplaced: () => void;
 }
 
 /** Warns before saving of what is unusual about an arrival, but allowed (docs/rules/api.md#warnings). */
-export function ArrivalWarnings({ trip, arrival, jump, onReplaced }: ArrivalWarningsProps) {
-  const { endedAt, unloadingWeight } = arrival;
+export function ArrivalWarnings({ trip, arrival, shortage, jump, onReplaced }: ArrivalWarningsProps) {
+  const { endedAt } = arrival;
   return (
     <>
       <LowerEndReading {...{ trip, arrival, onReplaced }} />
@@ -28,7 +27,7 @@ export function ArrivalWarnings({ trip, arrival, jump, onReplaced }: ArrivalWarn
         />
       )}
       <ReadingJumpWarning jump={jump} />
-      <ShortageHint trip={trip} unloading={unloadingWeight} />
+      <ShortageHint {...{ trip, shortage }} />
     </>
   );
 }

@@ -1,40 +1,20 @@
-import { formatQuantity, formatRupees } from '@bahi/kernel/format';
-import { GRAMS_PER, type Grams, gramsFromWeight, weightFromGrams } from '@bahi/kernel/measures';
-import { multiplyRate, type Paise } from '@bahi/kernel/paise';
-import { type TripOfAnyone } from './trip.ts';
-
-export interface Shortage {
-  /**
-   * Null for a driver, who has no rate: their hint is the weight alone
-   * (docs/rules/permissions.md#what-a-driver-sees).
-   */
-  readonly worth: Paise | null;
-  /** For example '0.25 MT × ₹2,000.00 = ₹500.00', or '0.25 MT'. */
-  readonly inWords: string;
-}
+import { computeShortage } from '@bahi/contract/trips/shortage';
+import { gramsFromWeight } from '@bahi/kernel/measures';
+import { type Paise } from '@bahi/kernel/paise';
+import { type TripSummary } from './trip.ts';
 
 /**
- * The missing weight and its value: the difference × the cost per unit of weight. That cost is the rate, or for a
- * fixed fare the fare ÷ loading weight (docs/rules/trips.md#weights-and-shortages). Null where nothing is missing. It
- * is a hint and posts nothing.
+ * What the missing weight is worth, for the amount that a shortage charge starts with. No dry run answers it, because the
+ * charge has no amount yet. Null where nothing is missing.
  * @param unloaded in the trip's weight unit
  */
 export function calculateShortage(
-  trip: Pick<TripOfAnyone, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
+  { rate, ...trip }: Pick<TripSummary, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
   unloaded: number | null,
-): Shortage | null {
-  const { weightUnit: unit, loadingWeight } = trip;
-  if (unit === null || loadingWeight === null || unloaded === null) return null;
-  const loading = gramsFromWeight(loadingWeight, unit);
-  const unloading = gramsFromWeight(unloaded, unit);
-  if (loading === undefined || unloading === undefined || unloading >= loading) return null;
-  const missing = (loading - unloading) as Grams;
-  const inUnit = (grams: Grams) => `${formatQuantity(weightFromGrams(grams, unit))} ${unit}`;
-  if (trip.rate === undefined) return { worth: null, inWords: inUnit(missing) };
-  const fixed = trip.rateType === 'FIXED';
-  const { rate } = trip;
-  const worth = multiplyRate(rate, missing, fixed ? loading : GRAMS_PER[unit]);
-  if (worth === undefined) return null;
-  const cost = fixed ? `${formatRupees(rate)} ÷ ${inUnit(loading)}` : formatRupees(rate);
-  return { worth, inWords: `${inUnit(missing)} × ${cost} = ${formatRupees(worth)}` };
+): { readonly worth: Paise } | null {
+  const toGrams = (weight: number | null) =>
+    weight === null || trip.weightUnit === null ? null : (gramsFromWeight(weight, trip.weightUnit) ?? null);
+  const load = { ...trip, ratePaise: rate, loadingGrams: toGrams(trip.loadingWeight) };
+  const shortage = computeShortage(load, toGrams(unloaded));
+  return shortage && { worth: shortage.worthPaise };
 }

@@ -1,3 +1,4 @@
+import { bookMessages } from '@bahi/contract/book-messages';
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { useToday } from '@bahi/ui-kit/api/use-today';
@@ -8,15 +9,10 @@ import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-comman
 import { SimpleGrid } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { findReadingJump, ReadingJumpWarning, useJumpQuestion } from '../../../forms/reading-jump.tsx';
-import {
-  type ArrivalDraft,
-  ArrivalFields,
-  getComparableStart,
-  isBelowStart,
-  validateArrival,
-} from '../arrival-fields.tsx';
+import { type ArrivalDraft, ArrivalFields, getComparableStart, requireArrival } from '../arrival-fields.tsx';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
+import { validateDay } from '../validate-day.ts';
 
 type Draft = Omit<CommandDraft<typeof endTripByLr>, 'pod'> & PodDraft & ArrivalDraft;
 
@@ -67,4 +63,26 @@ export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogP
       <TextSlot>{asked.question}</TextSlot>
     </Dialog>
   );
+}
+
+/** Whether an end reading is below the start reading. @param start from `getComparableStart` */
+function isBelowStart(end: number | null | undefined, start: number | null): boolean {
+  return typeof end === 'number' && start !== null && end < start;
+}
+
+/** Compares the arrival with the start, because an end by LR number has no dry run (docs/rules/api.md#dry-runs). */
+function validateArrival(draft: ArrivalDraft, trip: TripByLr) {
+  const { endedAt, endReading, unloadingWeight } = draft;
+  const { startedAt, loadingWeight, weightUnit, vehicle } = trip;
+  const required = requireArrival(draft, trip);
+  const start = getComparableStart(trip);
+  const isTooLow = start !== null && isBelowStart(endReading, start);
+  const isTooHeavy = loadingWeight !== null && weightUnit !== null && (unloadingWeight ?? 0) > loadingWeight;
+  return {
+    endedAt: validateDay(endedAt, startedAt),
+    endReading: isTooLow ? bookMessages.endBeforeReading(start, vehicle.odoType) : required.endReading,
+    unloadingWeight: isTooHeavy
+      ? bookMessages.moreThanLoading(loadingWeight, weightUnit)
+      : required.unloadingWeight,
+  };
 }

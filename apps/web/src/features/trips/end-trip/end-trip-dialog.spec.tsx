@@ -1,4 +1,7 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { dryRunOf } from '@bahi/contract/dry-run';
 import { uploadFile } from '@bahi/contract/files/upload-file';
+import { type ForDriver } from '@bahi/contract/for-driver';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import {
   respondWith,
@@ -6,8 +9,9 @@ import {
   renderWithProviders,
   type CannedResponse,
 } from '@bahi/ui-kit/testing/render-with-providers';
+import { paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
 import { WIRE_TRIP, DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
 import { EndTripDialog } from './end-trip-dialog.tsx';
@@ -33,18 +37,42 @@ const UPLOADED = {
   size: 8,
 };
 
+const DRY_RUN = dryRunOf(endTrip);
+type DryRunAnswer = WireResponse<typeof DRY_RUN>;
+
+function wouldDo(shortage: NonNullable<DryRunAnswer['figures']>['shortage'] = null): DryRunAnswer {
+  const figures = { lowestReading: null, lowestReadingOfFare: null, shortage };
+  return { wouldDo: true, refusal: null, figures };
+}
+
+function wouldRefuse(fields: Readonly<Record<string, string>>): DryRunAnswer {
+  const refusal = { status: 422, code: 'end-reading-too-low', message: 'No', fields } as const;
+  return { ...wouldDo(), wouldDo: false, refusal };
+}
+
+const wouldDoForDriver: WireResponse<ForDriver<typeof DRY_RUN>> = {
+  wouldDo: true,
+  refusal: null,
+  figures: { lowestReading: 184_320, shortage: { weight: 0.25 } },
+};
+
+const NO_ANSWER_YET = new Promise<never>(() => undefined);
+
 function renderDialog(
   trip: TripOfAnyone = STARTED,
   canned: CannedResponse = respondWith(endTrip, { trip: WIRE_TRIP }),
   upload: CannedResponse = respondWith(uploadFile, UPLOADED),
 ) {
   const onClose = jest.fn();
+  const dryRun: { path: string; status: number; body: unknown } = { ...respondWith(DRY_RUN, wouldDo()) };
   const shown = renderWithProviders(<EndTripDialog trip={trip} onClose={onClose} />, {
-    canned: [canned, upload],
+    canned: [canned, upload, dryRun],
   });
   return {
     ...shown,
     onClose,
+    /** From now on the server answers each dry run like this. */
+    dryRun: (answer: object) => void (dryRun.body = answer),
     fill: (name: RegExp, text: string) => shown.enter(screen.getByRole('textbox', { name }), text),
     end: () => shown.user.click(screen.getByRole('button', { name: 'End Trip' })),
   };
@@ -110,16 +138,39 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('shows the value of a shortage', async () => {
-    const { fill } = renderDialog();
+  it('shows the value of a shortage as the server computed it', async () => {
+    const { fill, dryRun } = renderDialog();
+    dryRun(wouldDo({ weight: 0.25, worth: 500 }));
     await fill(/^Unloading Weight/, '19.75');
-    expect(screen.getByRole('note').textContent).toContain('0.25 MT × ₹2,000.00 = ₹500.00');
+    expect((await screen.findByRole('note')).textContent).toContain('0.25 MT × ₹2,000.00 = ₹500.00');
+  });
+
+  it('spreads a fixed fare over the loading weight', async () => {
+    const { fill, dryRun } = renderDialog({ ...STARTED, rateType: 'FIXED', rate: paise(40_000_00) });
+    dryRun(wouldDo({ weight: 0.25, worth: 500 }));
+    await fill(/^Unloading Weight/, '19.75');
+    expect((await screen.findByRole('note')).textContent).toContain('0.25 MT × ₹40,000.00 ÷ 20 MT = ₹500.00');
+  });
+
+  it('shows a shortage while other fields change, but none for another weight that has no answer', async () => {
+    const { fill, dryRun, posted } = renderDialog();
+    dryRun(wouldDo({ weight: 0.25, worth: 500 }));
+    await fill(/^Unloading Weight/, '19.75');
+    await screen.findByRole('note');
+    dryRun(NO_ANSWER_YET);
+    await fill(/^Destination Odometer/, '184802');
+    await waitFor(() => expect(posted(DRY_RUN).at(-1)).toMatchObject({ endReading: 184_802 }));
+    expect(screen.getByRole('note')).toBeTruthy();
+    await fill(/^Unloading Weight/, '19.5');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('shows a driver, who adds no charges, the missing weight alone', async () => {
-    const { fill } = renderDialog({ ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null });
+    const running = { ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null } as const;
+    const { fill, dryRun } = renderDialog(running);
+    dryRun(wouldDoForDriver);
     await fill(/^Unloading Weight/, '19.75');
-    expect(screen.getByRole('note').textContent).toBe('Shortage 0.25 MT');
+    expect((await screen.findByRole('note')).textContent).toBe('Shortage 0.25 MT');
   });
 
   it('requires the weight where the vehicle carries a load', async () => {
@@ -130,26 +181,30 @@ describe('ending a trip', () => {
   });
 
   it('requires the hours of an hour-type vehicle, and no weight', async () => {
-    const { end, fill, posted } = renderDialog(EXCAVATOR);
+    const { end, posted } = renderDialog(EXCAVATOR);
     expect(screen.queryByRole('textbox', { name: /^Unloading Weight/ })).toBeNull();
     await end();
     expect(await screen.findByText('This field is required')).toBeTruthy();
-    await fill(/^Destination Odometer/, '119');
-    expect(await screen.findByText('Cannot be less than Start Odo: 120 HR')).toBeTruthy();
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('refuses more than was loaded, and a reading or a day before the start', async () => {
-    const { fill, end, posted } = renderDialog();
-    await fill(/^End Date/, '11112026');
-    await fill(/^Destination Odometer/, '184319.99');
-    await fill(/^Unloading Weight/, '20.000001');
-    await end();
-    expect(await screen.findByText('Should be more than: 12-11-2026')).toBeTruthy();
-    expect(screen.getByText('Cannot be less than Start Odo: 1,84,320 KM')).toBeTruthy();
-    expect(screen.getByText('Cannot be more than Loading: 20MT')).toBeTruthy();
-    expect(posted(endTrip)).toEqual([]);
-  });
+  it.each([
+    [/^End Date/, '11112026', { endedAt: 'Should be more than: 12-11-2026' }],
+    [/^Destination Odometer/, '184319.99', { endReading: 'Cannot be less than Start Odo: 1,84,320 KM' }],
+    [/^Unloading Weight/, '20.000001', { unloadingWeight: 'Cannot be more than Loading: 20MT' }],
+  ] as const)(
+    'says while typing why the server would refuse %s, and sends it all the same',
+    async (name, typed, fields) => {
+      const { fill, end, posted, dryRun } = renderDialog();
+      await fill(/^Unloading Weight/, '20');
+      dryRun(wouldRefuse(fields));
+      await fill(name, typed);
+      expect(await screen.findByText(Object.values(fields)[0] ?? '')).toBeTruthy();
+      expect(posted(endTrip)).toEqual([]);
+      await end();
+      expect(posted(endTrip)).toHaveLength(1);
+    },
+  );
 
   it('refuses a day after today', async () => {
     const { fill, end, posted } = renderDialog();

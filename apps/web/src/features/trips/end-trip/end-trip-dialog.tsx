@@ -5,16 +5,11 @@ import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useJumpQuestion } from '../../../forms/reading-jump.tsx';
-import {
-  type ArrivalDraft,
-  ArrivalFields,
-  validateArrival,
-  useRecheckedReading,
-  useReplacedMeter,
-} from '../arrival-fields.tsx';
+import { type ArrivalDraft, ArrivalFields, requireArrival, useShortage } from '../arrival-fields.tsx';
 import { ArrivalWarnings } from '../arrival-warnings.tsx';
 import { useArrivalJump } from '../use-arrival-jump.ts';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
@@ -31,21 +26,23 @@ interface EndTripDialogProps {
 /** Ends a trip whose vehicle has arrived and unloaded, with the day, the reading and the weight. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = useToday();
-  const [departed, onReplaced] = useReplacedMeter(trip);
-  const { form, control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
+  const definition = definitionFor(trip, endTrip);
+  const commandForm = useCommandForm<EndTrip, Draft>(definition, {
     defaultValues: { tripId: trip.id, endedAt: today },
     draftKey: trip.id,
     describeUnsent: () => `End of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    validate: (values) => validateArrival(values, departed),
+    validate: (values) => requireArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();
     },
   });
-  useRecheckedReading(form, departed);
+  const { form, control, submit } = commandForm;
+  const { answer } = useDryRun(definition, commandForm);
   const { endReading, endedAt, unloadingWeight } = useWatch({ control });
+  const shortage = useShortage(answer, unloadingWeight);
   const jump = useArrivalJump({ endReading, endedAt }, trip);
   const asked = useJumpQuestion(form, submit, jump);
   return (
@@ -59,7 +56,11 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <ArrivalFields {...{ control, trip, today }} autoFocus />
         </SimpleGrid>
-        <ArrivalWarnings {...{ trip, jump, onReplaced }} arrival={{ endReading, endedAt, unloadingWeight }} />
+        <ArrivalWarnings
+          {...{ trip, shortage, jump }}
+          arrival={{ endReading, endedAt }}
+          onReplaced={() => form.clearErrors('endReading')}
+        />
       </Stack>
       <TextSlot>{asked.question}</TextSlot>
     </Dialog>

@@ -1,27 +1,15 @@
-import { listUsers } from '@bahi/contract/access/list-users';
-import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
-import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { listParties } from '@bahi/contract/parties/list-parties';
-import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { refuseWith } from '@bahi/ui-kit/testing/render-with-providers';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
-import { WIRE_TRIP, type WireTrip, specimenWith } from '../trip-specimen.ts';
-import { EditTrip } from './edit-trip.tsx';
+import { WIRE_TRIP } from '../trip-specimen.ts';
+import { renderEditTrip, STARTED } from './edit-trip-specimen.tsx';
 
 afterEach(cleanup);
 
-const STARTED = {
-  status: 'STARTED',
-  endedAt: null,
-  endReading: null,
-  unloadingWeight: null,
-  podSubmittedAt: null,
-} as const;
 const raipur = '88888888-8888-4888-8888-888888888883';
 const branches: BranchChoice = {
   homeId: WIRE_TRIP.branch.id,
@@ -38,45 +26,9 @@ const NO_ENTRIES = {
   expense: { totalExpense: 0, expenses: [] },
 };
 
-interface RenderOptions {
-  readonly canned?: ReturnType<typeof refuseWith>;
-  readonly branches?: BranchChoice | null;
-}
-
-function renderEditTrip(
-  answered: Partial<WireTrip>,
-  { canned = respondWith(updateTrip, { trip: WIRE_TRIP }), branches: choice = branches }: RenderOptions = {},
-) {
-  const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
-  const shown = renderWithProviders(
-    <EditTrip
-      trip={specimenWith(answered)}
-      branches={choice}
-      deliveryBranches={choice?.options ?? []}
-      {...handlers}
-    />,
-    {
-      canned: [
-        canned,
-        respondWith(listVehicles, { vehicles: [], length: 0 }),
-        respondWith(listParties, { customers: [], length: 0 }),
-        respondWith(listLocations, { locations: [], length: 0 }),
-        respondWith(listUsers, { users: [], length: 0 }),
-        refuseWith(findVehicle, 'not-found'),
-        refuseWith(findParty, 'not-found'),
-      ],
-    },
-  );
-  return {
-    ...shown,
-    save: () => shown.user.click(screen.getByRole('button', { name: 'Save and Proceed' })),
-    sent: () => shown.posted(updateTrip),
-  };
-}
-
 describe('the branch on the edit page of a trip', () => {
   it('can change while the fare is the only entry', async () => {
-    const { user, save, sent } = renderEditTrip(NO_ENTRIES);
+    const { user, save, sent } = renderEditTrip(NO_ENTRIES, { branches });
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
     expect(await screen.findByText(/changed: Branch/)).toBeTruthy();
@@ -85,7 +37,7 @@ describe('the branch on the edit page of a trip', () => {
   });
 
   it('is locked once the trip has other entries, and says why', async () => {
-    const { user } = renderEditTrip(STARTED);
+    const { user } = renderEditTrip(STARTED, { branches });
     const field = screen.getByLabelText<HTMLInputElement>(/^Branch/, { selector: 'input' });
     expect([field.readOnly, field.value]).toEqual([true, 'Head Office']);
     await user.hover(field);
@@ -95,7 +47,7 @@ describe('the branch on the edit page of a trip', () => {
   it('shows a refusal at its field', async () => {
     const { message } = refusals['trip-has-entries'];
     const canned = refuseWith(updateTrip, 'trip-has-entries', { branchId: message });
-    const { user, save } = renderEditTrip(NO_ENTRIES, { canned });
+    const { user, save } = renderEditTrip(NO_ENTRIES, { canned, branches });
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
     await save();
@@ -103,14 +55,14 @@ describe('the branch on the edit page of a trip', () => {
   });
 
   it('has no field where there is nothing to choose', async () => {
-    const { posted } = renderEditTrip(NO_ENTRIES, { branches: null });
+    const { posted } = renderEditTrip(NO_ENTRIES);
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(screen.queryByText(/^Branch/)).toBeNull();
   });
 
   it('leaves the delivery branch editable, even once the trip has entries', async () => {
     const delivered = { ...STARTED, deliveryBranch: { id: raipur, name: 'Raipur', code: 'RPR' } };
-    const { user, save, sent } = renderEditTrip(delivered);
+    const { user, save, sent } = renderEditTrip(delivered, { branches });
     await user.click(screen.getByRole('combobox', { name: /^Delivery Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Head Office/ }));
     await save();

@@ -1,18 +1,14 @@
 import { messages } from '@bahi/contract/messages';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useJumpQuestion } from '../../../forms/reading-jump.tsx';
-import {
-  type ArrivalDraft,
-  ArrivalFields,
-  validateArrival,
-  useRecheckedReading,
-  useReplacedMeter,
-} from '../arrival-fields.tsx';
+import { type ArrivalDraft, ArrivalFields, requireArrival, useShortage } from '../arrival-fields.tsx';
 import { type PodDraft } from '../pod-file.ts';
 import { toDocument, type Trip } from '../trip.ts';
 import { ArrivalWarnings } from '../arrival-warnings.tsx';
@@ -41,7 +37,6 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
   const [before] = useState(() => toEndDraft(trip));
   const locks = tripLocks(trip);
   const pickChanges = (draft: Draft) => diffValues(toEndValues(draft), toEndValues(before), locks);
-  const [departed, onReplaced] = useReplacedMeter(trip);
   const form = useStepForm<Draft>({
     trip,
     onSaved,
@@ -49,7 +44,7 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
     pickChanges,
     step: 'end',
     validate: (draft) => ({
-      ...validateArrival(draft, departed),
+      ...requireArrival(draft, trip),
       ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),
       ...(trip.podReceivedAt !== null && draft.podReceivedAt === undefined
         ? { podReceivedAt: messages.required }
@@ -57,11 +52,12 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
     }),
   });
   const { control } = form;
-  useRecheckedReading(form.form, departed);
+  const { answer } = useDryRun(updateTrip, form);
   const [endReading, unloadingWeight, endedAt] = useWatch({
     control,
     name: ['endReading', 'unloadingWeight', 'endedAt'],
   });
+  const shortage = useShortage(answer, unloadingWeight);
   const jump = useArrivalJump({ endReading, endedAt }, trip);
   const asked = useJumpQuestion(form.form, form.submit, jump);
   useEffect(() => {
@@ -87,7 +83,11 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
           />
         )}
       </FormSection>
-      <ArrivalWarnings {...{ trip, jump, onReplaced }} arrival={{ endReading, endedAt, unloadingWeight }} />
+      <ArrivalWarnings
+        {...{ trip, shortage, jump }}
+        arrival={{ endReading, endedAt }}
+        onReplaced={() => form.form.clearErrors('endReading')}
+      />
       <TextSlot>{asked.question}</TextSlot>
     </StepFrame>
   );

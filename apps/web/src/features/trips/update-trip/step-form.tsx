@@ -24,6 +24,7 @@ interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps
   readonly before: Values;
   /** The form's values that differ from those saved, keyed by the names that are sent. */
   readonly pickChanges: (values: Values) => StepValues;
+  /** What the trip's vehicle and status require, which the schema does not know. */
   readonly validate: (values: Values) => FieldMessages<Values>;
 }
 
