@@ -1,10 +1,11 @@
 import { messages } from '@bahi/contract/messages';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useState } from 'react';
-import { validateDay } from '../validate-day.ts';
 import { parseMetadata, type Trip } from '../trip.ts';
 import { diffValues, emptyToNull } from './edited-trip.ts';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
@@ -30,10 +31,11 @@ export function PodStep({ trip, leaveRef, onSaved, onCancel }: StepFormProps) {
     pickChanges,
     step: 'pod',
     validate: ({ podSubmittedAt: day }) => ({
-      podSubmittedAt: day === undefined ? messages.required : validateDay(day, earliest),
+      podSubmittedAt: day === undefined ? messages.required : undefined,
     }),
   });
   const { control } = form;
+  useDryRun(updateTrip, form);
   return (
     <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel }} labels={LABELS}>
       <FormSection title="POD">

@@ -1,8 +1,9 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { bookMessages } from '@bahi/contract/book-messages';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -70,13 +71,14 @@ export function StartStep({
     before,
     pickChanges,
     step: 'start',
-    validate: (draft) => ({ ...validateTripDraft(draft, odoVehicle), ...validateStartDay(draft, trip) }),
+    validate: (draft) => validateTripDraft(draft, odoVehicle),
   });
   const { control } = form;
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
   const vehicle = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
   const odoVehicle: OdoVehicle = vehicleId === savedVehicle.id ? savedVehicle : (vehicle ?? savedVehicle);
+  useDryRun(updateTrip, form);
   const draft = useWatch({ control });
   const terms = resolveTerms(draft, odoVehicle);
   useHeldTerms(form.form, terms);
@@ -125,11 +127,6 @@ function withBranch(
 /** This form fills nothing in, so only the usual hint is shown. */
 function getHint<Hint>(_: string, usual?: Hint): Hint | undefined {
   return usual;
-}
-
-function validateStartDay({ startedAt }: TripDraft, { endedAt }: Trip) {
-  const late = startedAt !== undefined && endedAt !== null && startedAt > endedAt;
-  return late ? { startedAt: bookMessages.startAfterEnd } : {};
 }
 
 /** Reports the values that determine the fare, which is shown next to the form. */
