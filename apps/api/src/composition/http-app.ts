@@ -41,6 +41,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<NestFastif
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
     // By default Node checks these limits only every 30 s.
     http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
+    // By default Fastify gives up after ten seconds, also when the machine is only busy.
+    pluginTimeout: 0,
     trustProxy: toTrustProxy(trustProxy),
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
