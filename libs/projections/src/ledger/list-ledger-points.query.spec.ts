@@ -180,7 +180,7 @@ describe('a line of the ledger', () => {
       data: {
         settlementId: 'bulk',
         openingPaise: 0,
-        allocations: [{ tripId: TRIP, amountPaise: rupees(25_000) }],
+        allocations: [{ tripId: TRIP, branchId: 'ho', amountPaise: rupees(25_000) }],
         entries: [bulkPayment(25_000, '2026-06-20')],
       },
     };

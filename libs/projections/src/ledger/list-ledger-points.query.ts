@@ -115,9 +115,12 @@ async function findDetails(
   const trips = [...seen.values(), ...unseen.values()];
   const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
   const summaries = new Map((await tripSummaries(rows, trips)).map((trip) => [trip.id, trip]));
-  const findTripBranch = (tripId: string) => summaries.get(tripId)?.branch;
   const headOfficeId = toHeadOfficeId(caller.organisationId);
-  const headOffice = (await namedBranches(rows, settlements.size === 0 ? [] : [headOfficeId]))(headOfficeId);
+  const shareBranchIds = [...settlements.values()].flatMap(({ allocations }) => [
+    headOfficeId,
+    ...allocations.map(({ branchId }) => branchId),
+  ]);
+  const nameBranch = await namedBranches(rows, shareBranchIds);
   const toShares = (settlement: SettlementRow): Partial<Point> => {
     const { allocations, openingPaise, onAccountPaise, tdsPaise } = settlement;
     return {
@@ -129,7 +132,7 @@ async function findDetails(
       ...(openingPaise === 0 ? {} : { openingBalance: rupeesFromPaise(openingPaise) }),
       ...(onAccountPaise === 0 ? {} : { onAccount: rupeesFromPaise(onAccountPaise) }),
       ...(tdsPaise === 0 ? {} : { tds: rupeesFromPaise(tdsPaise) }),
-      ...listBranchShares(settlement, findTripBranch, headOffice),
+      ...listBranchShares(settlement, headOfficeId, nameBranch),
     };
   };
 

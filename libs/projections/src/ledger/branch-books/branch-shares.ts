@@ -8,27 +8,26 @@ type Branch = v.InferInput<typeof namedBranch>;
 
 /**
  * Each branch's part of a payment, in the order of its shares; absent if one branch has all of it. The opening balance
- * and credit on account belong to the head office (docs/rules/branches.md#the-two-branches-of-an-entry).
+ * and credit on account belong to the head office (docs/rules/branches.md#the-two-branches-of-an-entry). A trip that
+ * moves to another branch later changes nothing here.
  */
 export function listBranchShares(
   { allocations, openingPaise, onAccountPaise }: SettlementRow,
-  findTripBranch: (tripId: string) => Branch | undefined,
-  headOffice: Branch,
+  headOfficeId: string,
+  nameBranch: (branchId: string) => Branch,
 ): Pick<v.InferInput<typeof ledgerPoint>, 'branchShares'> {
   const shares = [
-    ...allocations.map(({ tripId, amountPaise }) => ({ branch: findTripBranch(tripId), amountPaise })),
-    { branch: headOffice, amountPaise: openingPaise },
-    { branch: headOffice, amountPaise: onAccountPaise },
+    ...allocations,
+    { branchId: headOfficeId, amountPaise: openingPaise },
+    { branchId: headOfficeId, amountPaise: onAccountPaise },
   ];
-  const byBranch = new Map<string, { readonly branch: Branch; readonly amountPaise: Paise }>();
-  for (const { branch, amountPaise } of shares) {
-    if (branch === undefined || amountPaise === 0) continue;
-    const before = byBranch.get(branch.id)?.amountPaise ?? ZERO;
-    byBranch.set(branch.id, { branch, amountPaise: accumulate(before, amountPaise) });
+  const byBranch = new Map<string, Paise>();
+  for (const { branchId, amountPaise } of shares) {
+    if (amountPaise !== 0) byBranch.set(branchId, accumulate(byBranch.get(branchId) ?? ZERO, amountPaise));
   }
   if (byBranch.size < 2) return {};
-  const branchShares = [...byBranch.values()].map(({ branch, amountPaise }) => ({
-    branch,
+  const branchShares = [...byBranch].map(([branchId, amountPaise]) => ({
+    branch: nameBranch(branchId),
     amount: rupeesFromPaise(amountPaise),
   }));
   return { branchShares };

@@ -260,7 +260,7 @@ describe('the ledger’s rows', () => {
     const shared = { ...payment.data, allocations, openingPaise: 0 };
     const rows = fold({ type: 'SettlementCreated', data: shared });
     expect(rows.get(settlementTable, 'settlement.bulk.bulk')).toEqual({
-      allocations: [{ tripId: 'first', amountPaise: 100 }],
+      allocations: [{ tripId: 'first', branchId: 'ho', amountPaise: 100 }],
       openingPaise: 0,
       onAccountPaise: 0,
       tdsPaise: 0,

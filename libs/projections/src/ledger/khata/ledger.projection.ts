@@ -1,6 +1,7 @@
 import { type EntryType } from '@bahi/contract/entry-types';
 import { type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
+import { type TripAmount } from '@bahi/domain/money/payment-postings';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { currentExpenseCategory, entryExpenseCategory, entryKind } from '@bahi/domain/money/entry';
 import { dayAt, toMonth, type Day } from '@bahi/kernel/day';
@@ -21,7 +22,7 @@ import { topic } from '../../topics.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
 import { isMarking, isMoved, toAccountChanges, type AccountChange } from './account-changes.ts';
 
-const VERSION = 'ledger-v13';
+const VERSION = 'ledger-v14';
 
 /**
  * The time at which the books learned something: the recorded time of the event. It rises strictly from one append to
@@ -116,7 +117,8 @@ export interface ClockRow {
 
 /** The targets of a payment, or the sources of a refund. Together they equal the money plus the withheld tax. */
 export interface SettlementRow {
-  readonly allocations: readonly { readonly tripId: string; readonly amountPaise: Paise }[];
+  /** Each with the branch of its trip when the payment was made. */
+  readonly allocations: readonly TripAmount[];
   readonly openingPaise: Paise;
   readonly onAccountPaise: Paise;
   readonly tdsPaise: Paise;
@@ -256,10 +258,7 @@ function putPayment(
   const tds = others.find(({ entryType }) => entryType === 'TDS');
   return [
     put(settlementTable, payment.entryId, {
-      allocations: allocations.map(({ tripId, amountPaise }) => ({
-        tripId,
-        amountPaise: signed(amountPaise),
-      })),
+      allocations: allocations.map((share) => ({ ...share, amountPaise: signed(share.amountPaise) })),
       openingPaise: signed(openingPaise),
       onAccountPaise: signed(onAccountPaise),
       tdsPaise: tds?.amountPaise ?? ZERO,
