@@ -40,6 +40,18 @@ describe('the clock of the server', () => {
     expect(clock.deviceAheadMs()).toBe(0);
   });
 
+  it('waits instead of going back after a correction of less than a minute', () => {
+    const { device, clock, answer } = createDevice(0);
+    const before = clock.now();
+    answer(device.now - 10_000);
+    expect(clock.deviceAheadMs()).toBeGreaterThan(5_000);
+    expect(clock.now()).toBe(before);
+    device.now += 20_000;
+    expect(clock.now()).toBeGreaterThan(before);
+    answer(device.now - 2 * DAY_MS);
+    expect(clock.now()).toBeLessThan(before);
+  });
+
   it('ignores an answer without a date, and one during which the device’s clock was set', () => {
     const { clock, answer } = createDevice(0);
     clock.observe(null, NOON);

@@ -1,7 +1,8 @@
 import { type Day, dayAt } from '@bahi/kernel/day';
 
+const MINUTE_MS = 60_000;
 /** Sleep stops timers, so the day is looked at more often than at midnight. */
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = MINUTE_MS;
 /** The `Date` header counts whole seconds. */
 const SECOND_MS = 1000;
 
@@ -10,7 +11,10 @@ const SECOND_MS = 1000;
  * docs/rules/screens.md#today.
  */
 export interface ServerClock {
-  /** In milliseconds. Follows the device's clock, corrected by the answers of the server. */
+  /**
+   * In milliseconds. Follows the device's clock, corrected by the answers of the server. A correction of less than a
+   * minute never sets it back, so that what happens later has no earlier time.
+   */
   readonly now: () => number;
   /** The present day in India. */
   readonly today: () => Day;
@@ -28,8 +32,14 @@ export function createServerClock(deviceNow: () => number): ServerClock {
   const notifyListeners = () => listeners.forEach((listener) => listener());
   let timer: ReturnType<typeof setInterval> | undefined;
   let aheadMs = 0;
+  let latest = 0;
+  function now(): number {
+    const corrected = deviceNow() - aheadMs;
+    if (corrected > latest || latest - corrected > MINUTE_MS) latest = corrected;
+    return latest;
+  }
   return {
-    now: () => deviceNow() - aheadMs,
+    now,
     today: () => dayAt(deviceNow() - aheadMs),
     deviceAheadMs: () => aheadMs,
     deviceNow,
