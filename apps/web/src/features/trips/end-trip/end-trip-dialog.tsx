@@ -7,6 +7,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { SimpleGrid, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useJumpQuestion } from '../../../forms/reading-jump.tsx';
 import { type ArrivalDraft, ArrivalFields, requireArrival, useShortage } from '../arrival-fields.tsx';
@@ -40,7 +41,8 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
     },
   });
   const { form, control, submit } = commandForm;
-  const { answer } = useDryRun(definition, commandForm);
+  const [replacements, setReplacements] = useState(0);
+  const { answer } = useDryRun(definition, commandForm, replacements);
   const { endReading, endedAt, unloadingWeight } = useWatch({ control });
   const shortage = useShortage(answer, unloadingWeight);
   const jump = useArrivalJump({ endReading, endedAt }, trip);
@@ -59,7 +61,10 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
         <ArrivalWarnings
           {...{ trip, shortage, jump }}
           arrival={{ endReading, endedAt }}
-          onReplaced={() => form.clearErrors('endReading')}
+          onReplaced={() => {
+            form.clearErrors('endReading');
+            setReplacements(replacements + 1);
+          }}
         />
       </Stack>
       <TextSlot>{asked.question}</TextSlot>

@@ -52,7 +52,8 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
     }),
   });
   const { control } = form;
-  const { answer } = useDryRun(updateTrip, form);
+  const [replacements, setReplacements] = useState(0);
+  const { answer } = useDryRun(updateTrip, form, replacements);
   const [endReading, unloadingWeight, endedAt] = useWatch({
     control,
     name: ['endReading', 'unloadingWeight', 'endedAt'],
@@ -86,7 +87,10 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
       <ArrivalWarnings
         {...{ trip, shortage, jump }}
         arrival={{ endReading, endedAt }}
-        onReplaced={() => form.form.clearErrors('endReading')}
+        onReplaced={() => {
+          form.form.clearErrors('endReading');
+          setReplacements(replacements + 1);
+        }}
       />
       <TextSlot>{asked.question}</TextSlot>
     </StepFrame>
