@@ -196,7 +196,8 @@ const tripDialogs: readonly Screen[] = [
     name: 'delete-advance',
     path: trip('LR-1248'),
     steps: press(/^Delete .* Online$/),
-    shows: 'Are you sure you want to delete this transaction ?',
+    // The question asks the server what the deletion would do.
+    shows: '₹450 of the driver advance is spent or returned; delete that first',
   },
   { name: 'end-trip', path: trip('LR-1254'), steps: press('End Trip'), shows: 'Unloading Weight' },
   {
