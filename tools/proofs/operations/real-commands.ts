@@ -107,13 +107,14 @@ export function checkRealCommands(results: Tally, { books, copy, scratch }: Fold
     });
 }
 
-/** Overwrites every second page after the first, also of a small file. */
+/** Overwrites every second 4 kB after the first, also of a small file, and of one whose pages are smaller. */
 function damagePages(path: string): void {
   const database = openSqlite(path);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   const content = readFileSync(path);
-  for (let at = PAGE; at < content.length; at += 2 * PAGE) content.fill(0xff, at, at + PAGE);
+  for (let at = PAGE; at < content.length; at += 2 * PAGE)
+    content.fill(0xff, at, Math.min(at + PAGE, content.length));
   writeFileSync(path, content);
 }
 
