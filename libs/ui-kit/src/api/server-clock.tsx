@@ -1,8 +1,7 @@
 import { type Day, dayAt } from '@bahi/kernel/day';
 
-const MINUTE_MS = 60_000;
 /** Sleep stops timers, so the day is looked at more often than at midnight. */
-const LOOK_EVERY_MS = MINUTE_MS;
+const LOOK_EVERY_MS = 60_000;
 /** The `Date` header counts whole seconds. */
 const SECOND_MS = 1000;
 
@@ -33,13 +32,8 @@ export function createServerClock(deviceNow: () => number): ServerClock {
   let timer: ReturnType<typeof setInterval> | undefined;
   let aheadMs = 0;
   let latest = 0;
-  function now(): number {
-    const corrected = deviceNow() - aheadMs;
-    if (corrected > latest || latest - corrected > MINUTE_MS) latest = corrected;
-    return latest;
-  }
   return {
-    now,
+    now: () => (latest = Math.max(latest, deviceNow() - aheadMs)),
     today: () => dayAt(deviceNow() - aheadMs),
     deviceAheadMs: () => aheadMs,
     deviceNow,
@@ -51,6 +45,7 @@ export function createServerClock(deviceNow: () => number): ServerClock {
       if (!(least <= most)) return;
       const next = Math.min(Math.max(aheadMs, least), most);
       if (next === aheadMs) return;
+      if (next - aheadMs > LOOK_EVERY_MS) latest = 0;
       aheadMs = next;
       notifyListeners();
     },
