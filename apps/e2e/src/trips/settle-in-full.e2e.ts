@@ -41,7 +41,11 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   await type(settle, 'Receivables', '17000.26');
   await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
   expect(await settle.boundingBox()).toEqual(before);
+  // The refusal itself moves the focus to the amount; the dry run has shown its message before.
+  const refused = page.waitForResponse('**/api/trip/settle');
   await press(settle, 'Settle Trip');
+  await refused;
+  await expect(amount).toBeFocused();
   await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
   await typeDay(settle, 'Date', addDays(podOn, -1));
   await expect(field(settle, 'Date')).toHaveAccessibleDescription(
