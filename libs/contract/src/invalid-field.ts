@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { messages } from './messages.ts';
 
-/** A field of a request that conflicts with the others, and the message. */
+/** A field of a request that conflicts with the others, such as `tripSettlement.0.amount`, and the message. */
 export class InvalidField<Field extends string = string> {
   constructor(
     readonly field: Field,
@@ -44,10 +44,10 @@ export function readRequest<Request extends object, Read>(
   });
 }
 
-function toIssue(request: object, { field: key, message }: InvalidField) {
-  const input = request as Record<string, unknown>;
-  return {
-    message,
-    path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] as [v.ObjectPathItem],
-  };
+/** The issue that a schema reports for an invalid field. */
+export function toIssue(request: object, { field, message }: InvalidField) {
+  const items = field
+    .split('.')
+    .map((key) => ({ type: 'unknown', origin: 'value', input: request, key, value: undefined }));
+  return { message, path: items as [v.UnknownPathItem, ...v.UnknownPathItem[]] };
 }

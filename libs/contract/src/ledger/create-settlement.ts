@@ -18,6 +18,7 @@ import {
 } from '../fields.ts';
 import { partyId, tripId } from '../id-fields.ts';
 import { rowFields } from '../row-fields.ts';
+import { InvalidField, toIssue } from '../invalid-field.ts';
 import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { bookMessages } from '../book-messages.ts';
@@ -76,16 +77,13 @@ export function hasShares({
   return tripSettlement.length > 0 || openingBalanceSettlement !== null || (onAccount ?? ZERO) !== 0;
 }
 
-/** A field that conflicts with the others, and the message. A row of a list has its index in the path. */
-type InvalidField = readonly [path: readonly [keyof Request, ...(string | number)[]], message: string];
-
 function findInvalidField(given: Request): InvalidField | null {
   const { totalAmount, mode, direction, tdsAmount } = given;
-  if (totalAmount > 0 && mode === null) return [['mode'], messages.required];
+  if (totalAmount > 0 && mode === null) return new InvalidField('mode', messages.required);
   if (!hasShares(given) && (direction === 'INWARD' || totalAmount === 0))
     return direction === 'OUTWARD'
-      ? [['totalAmount'], bookMessages.paymentAboveZero]
-      : [['tripSettlement'], bookMessages.nothingToSettle];
+      ? new InvalidField('totalAmount', bookMessages.paymentAboveZero)
+      : new InvalidField('tripSettlement', bookMessages.nothingToSettle);
   return direction === 'OUTWARD'
     ? validateOutward(given)
     : validateInward(given, add(totalAmount, tdsAmount));
@@ -93,16 +91,16 @@ function findInvalidField(given: Request): InvalidField | null {
 
 function validateOutward(given: Request): InvalidField | null {
   const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
-  if (totalAmount === 0) return [['totalAmount'], bookMessages.paymentAboveZero];
-  if (tdsAmount > 0) return [['tdsAmount'], bookMessages.tdsOnlyOfReceipts];
+  if (totalAmount === 0) return new InvalidField('totalAmount', bookMessages.paymentAboveZero);
+  if (tdsAmount > 0) return new InvalidField('tdsAmount', bookMessages.tdsOnlyOfReceipts);
   if (!hasShares(given)) return null;
   const invalidTrip = tripSettlement.findIndex(({ amount }) => amount <= 0);
-  if (invalidTrip !== -1) return [['tripSettlement', invalidTrip, 'amount'], messages.aboveZero];
+  if (invalidTrip !== -1) return new InvalidField(`tripSettlement.${invalidTrip}.amount`, messages.aboveZero);
   if (opening !== null && opening.amount <= 0)
-    return [['openingBalanceSettlement', 'amount'], messages.aboveZero];
+    return new InvalidField('openingBalanceSettlement.amount', messages.aboveZero);
   if (opening !== null && opening.amount > totalAmount)
-    return [['openingBalanceSettlement', 'amount'], bookMessages.openingAbovePayment];
-  if ((onAccount ?? ZERO) < 0) return [['onAccount'], messages.notNegative];
+    return new InvalidField('openingBalanceSettlement.amount', bookMessages.openingAbovePayment);
+  if ((onAccount ?? ZERO) < 0) return new InvalidField('onAccount', messages.notNegative);
   return validateSum(given, totalAmount);
 }
 
@@ -118,10 +116,10 @@ function validateInward(given: Request, shared: Paise): InvalidField | null {
   // A request without shares may be a vendor's payment.
   if (!hasShares(given)) return null;
   const paysDebt = (opening?.amount ?? ZERO) > 0 || tripSettlement.some(({ amount }) => amount > 0);
-  if (tdsAmount > 0 && !paysDebt) return [['tdsAmount'], bookMessages.tdsOfNothing];
+  if (tdsAmount > 0 && !paysDebt) return new InvalidField('tdsAmount', bookMessages.tdsOfNothing);
   if (onAccount !== null && onAccount > totalAmount)
-    return [['onAccount'], bookMessages.onAccountAboveReceived];
-  if (writeOff > 0 && opening === null) return [['writeOff'], bookMessages.onlyWithOpening];
+    return new InvalidField('onAccount', bookMessages.onAccountAboveReceived);
+  if (writeOff > 0 && opening === null) return new InvalidField('writeOff', bookMessages.onlyWithOpening);
   return validateSum(given, shared);
 }
 
@@ -129,7 +127,7 @@ function validateSum(given: Request, shared: Paise): InvalidField | null {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   const trips = sum(tripSettlement, ({ amount }) => amount);
   const parts = sum([trips, opening?.amount ?? ZERO, onAccount ?? ZERO], (part) => part);
-  return parts === shared ? null : [['totalAmount'], bookMessages.sumsDiffer(shared, parts)];
+  return parts === shared ? null : new InvalidField('totalAmount', bookMessages.sumsDiffer(shared, parts));
 }
 
 export const createSettlement = command({
@@ -143,13 +141,8 @@ export const createSettlement = command({
     request,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const input = dataset.value;
-      const invalid = findInvalidField(input);
-      if (invalid === null) return;
-      const [[field, ...below], message] = invalid;
-      const toItem = (key: string | number) =>
-        ({ type: 'unknown', origin: 'value', input, key, value: undefined }) as const;
-      addIssue({ message, path: [toItem(field), ...below.map(toItem)] });
+      const invalid = findInvalidField(dataset.value);
+      if (invalid !== null) addIssue(toIssue(dataset.value, invalid));
     }),
   ),
   postsMoney: true,

@@ -1,6 +1,7 @@
 import { gramsFromWeight, type Grams, type WeightUnit } from '@bahi/kernel/measures';
 import * as v from 'valibot';
 import { deliveryBranch, optionalBranch } from '../branch-fields.ts';
+import { InvalidField, toIssue } from '../invalid-field.ts';
 import { vehicleId, partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { command } from '../define.ts';
 import {
@@ -79,12 +80,8 @@ export const startTrip = command({
       if (weightUnit !== null && grams !== undefined)
         return { ...rest, load: { grams, unit: weightUnit } satisfies Load };
       const field = weightUnit === null ? 'weightUnit' : 'loadingWeight';
-      addIssue({
-        message: weightUnit === null ? messages.required : messages.weightInvalid,
-        path: [
-          { type: 'object', origin: 'value', input: dataset.value, key: field, value: dataset.value[field] },
-        ],
-      });
+      const message = weightUnit === null ? messages.required : messages.weightInvalid;
+      addIssue(toIssue(dataset.value, new InvalidField(field, message)));
       return NEVER;
     }),
   ),
