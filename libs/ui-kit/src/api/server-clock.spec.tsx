@@ -52,6 +52,15 @@ describe('the clock of the server', () => {
     expect(clock.now()).toBeLessThan(before);
   });
 
+  it('does not keep a time that the device showed only for a while', () => {
+    const { device, clock, answer } = createDevice(0);
+    device.now += DAY_MS;
+    clock.now();
+    device.now -= DAY_MS;
+    answer(device.now);
+    expect(clock.now()).toBe(device.now);
+  });
+
   it('ignores an answer without a date, and one during which the device’s clock was set', () => {
     const { clock, answer } = createDevice(0);
     clock.observe(null, NOON);

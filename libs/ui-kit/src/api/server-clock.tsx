@@ -11,8 +11,8 @@ const SECOND_MS = 1000;
  */
 export interface ServerClock {
   /**
-   * In milliseconds. Follows the device's clock, corrected by the answers of the server. A correction of less than a
-   * minute never sets it back, so that what happens later has no earlier time.
+   * In milliseconds. Follows the device's clock, corrected by the answers of the server. An answer sets it back only by more
+   * than a minute, so that what happens later has no earlier time.
    */
   readonly now: () => number;
   /** The present day in India. */
@@ -44,8 +44,8 @@ export function createServerClock(deviceNow: () => number): ServerClock {
       // Without a date, or if the device's clock was set meanwhile, the answer tells nothing.
       if (!(least <= most)) return;
       const next = Math.min(Math.max(aheadMs, least), most);
+      if (latest > deviceNow() - next + LOOK_EVERY_MS) latest = 0;
       if (next === aheadMs) return;
-      if (next - aheadMs > LOOK_EVERY_MS) latest = 0;
       aheadMs = next;
       notifyListeners();
     },
