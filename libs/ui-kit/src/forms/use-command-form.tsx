@@ -196,6 +196,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     control: form.control,
     submit,
     submitting: form.formState.isSubmitting,
+    /** Whether the form's command has left without an answer so far: the books may hold it already. */
+    isUnanswered: () => isSubmitting.current || draft.unanswered() !== null,
     toInput,
     fieldNames,
   };

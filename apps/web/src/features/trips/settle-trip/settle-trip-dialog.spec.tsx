@@ -12,7 +12,7 @@ import {
   type CannedResponse,
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
 import { WIRE_TRIP, SPECIMEN, specimenWith } from '../trip-specimen.ts';
 import { SettleTripDialog } from './settle-trip-dialog.tsx';
@@ -119,6 +119,24 @@ describe('SettleTripDialog', () => {
     );
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000, paymentRefNo: 'UTR 4471' }]);
+  });
+
+  it('keeps the amount that was sent when its own settlement changes the amount due', async () => {
+    let answerDryRun = (_answer: DryRunAnswer): void => undefined;
+    const dryRun = new Promise<DryRunAnswer>((resolve) => (answerDryRun = resolve));
+    const { amount, press, posted } = renderDialog(
+      SPECIMEN,
+      { path: settleTrip.path, status: 200, body: NO_ANSWER_YET },
+      [],
+      { path: DRY_RUN.path, status: 200, body: dryRun },
+    );
+    await waitFor(() => expect(posted(DRY_RUN)).toHaveLength(1));
+    await press('Settle Trip');
+    answerDryRun(wouldRefuse({}, { amountDue: 0, tdsLimit: 7_000 }));
+    await screen.findByText('Up to ₹7,000.00 (20%)');
+    // Lets the effects of the answer run.
+    await act(async () => undefined);
+    expect((amount as HTMLInputElement).value).toBe('25,000');
   });
 
   it('asks the server what the settlement would do', async () => {

@@ -60,7 +60,7 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
   // What is due and the limit of the tax do not change with the amount, so an answer for an earlier one will do.
   const lastFigures = lastAnswer?.figures ?? null;
   const due = lastFigures?.amountDue ?? money.balance;
-  useAmountFollowsDue(form, due);
+  useAmountFollowsDue(commandForm, due);
   const force = useForceSettle(form, submit);
   const amount = useWatch({ control, name: 'amountReceived' });
   const isPart = figures === undefined ? isBelow(amount, due) : figures.shortfall > 0;
@@ -231,12 +231,19 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
   );
 }
 
-/** Updates the amount when the due amount changes, unless the user typed another one. */
-function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
+type SettleTripCommandForm = ReturnType<typeof useSettleTripForm>;
+
+/**
+ * Updates the amount when the due amount changes, unless the user typed another one, or this very settlement, which is
+ * still unanswered, may have changed it.
+ */
+function useAmountFollowsDue({ form, isUnanswered }: SettleTripCommandForm, due: Paise): void {
+  const { getValues, setValue } = form;
   const lastDue = useRef(due);
   useEffect(() => {
+    if (isUnanswered()) return;
     if (amountToPaise(getValues('amountReceived')) === lastDue.current)
       setValue('amountReceived', rupeesFromPaise(due), { shouldValidate: true });
     lastDue.current = due;
-  }, [getValues, setValue, due]);
+  }, [due]);
 }
