@@ -1,4 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
+import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { storedTexts } from '../event-metadata.ts';
 import {
   assertFits,
@@ -80,23 +81,53 @@ export function createSqliteAppender(
    */
   let logEnd: number | undefined;
   const revisions = new Map<string, number>();
+  /** Whether a stream that an append calls new is looked for before the append is written. */
+  let looksForNewStreams = false;
 
   return (group) => {
-    if (revisions.size > MAX_REVISIONS_KEPT) revisions.clear();
+    if (revisions.size > MAX_REVISIONS_KEPT) forgetEnds();
     try {
-      return database.transaction(() => group.map(appendOne));
+      return writeGroup(group);
     } catch (error) {
-      logEnd = undefined;
-      revisions.clear();
-      throw error;
+      if (!(error instanceof SqliteError) || error.code !== 'SQLITE_CONSTRAINT') throw error;
+      looksForNewStreams = true;
+      return writeGroup(group);
+    } finally {
+      looksForNewStreams = false;
     }
   };
 
+  function writeGroup(group: readonly ReadyAppend[]): readonly (WrittenAppend | ConcurrencyError)[] {
+    try {
+      return database.transaction(() => group.map(appendOne));
+    } catch (error) {
+      forgetEnds();
+      throw error;
+    }
+  }
+
+  function forgetEnds(): void {
+    logEnd = undefined;
+    revisions.clear();
+  }
+
   function appendOne({ writes, bytes }: ReadyAppend): WrittenAppend | ConcurrencyError {
-    const wrong = writes.find(({ stream, expectedRevision }) => findRevision(stream) !== expectedRevision);
+    const wrong = writes.find(
+      (write) => !isTakenForNew(write) && findRevision(write.stream) !== write.expectedRevision,
+    );
     if (wrong === undefined) return insertAll(writes, bytes);
     const { stream, expectedRevision } = wrong;
     return firstAnswerTo(writes) ?? new ConcurrencyError(stream, expectedRevision, findRevision(stream));
+  }
+
+  /**
+   * Most streams that an append calls new are new, and the unique index refuses the others. Looking for one costs as much
+   * as a read, so that is done only after such a refusal.
+   */
+  function isTakenForNew({ stream, expectedRevision, events }: ReadyWrite): boolean {
+    return (
+      expectedRevision === NO_STREAM && events.length > 0 && !looksForNewStreams && !revisions.has(stream)
+    );
   }
 
   function findRevision(stream: string): number {

@@ -74,16 +74,25 @@ describe('the file of the SQLite event store', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('commits concurrent appends once, and judges each by itself', async () => {
-    let commits = 0;
-    const counted: Sqlite = {
-      ...database,
-      transaction(run) {
-        commits += 1;
-        return database.transaction(run);
-      },
+  /** Opens the store on a connection that counts its commits and rolled back transactions. */
+  function countTransactions(): { commits: number; rollbacks: number } {
+    const counts = { commits: 0, rollbacks: 0 };
+    const transaction: Sqlite['transaction'] = (run) => {
+      try {
+        const result = database.transaction(run);
+        counts.commits += 1;
+        return result;
+      } catch (error) {
+        counts.rollbacks += 1;
+        throw error;
+      }
     };
-    store = openSqliteEventStore(counted, { onBroken });
+    store = openSqliteEventStore({ ...database, transaction }, { onBroken });
+    return counts;
+  }
+
+  it('commits concurrent appends once, and judges each by itself', async () => {
+    const counts = countTransactions();
     const [first, conflict, bad, last] = await Promise.allSettled([
       append(store, write('trip-1', NO_STREAM, newEvent())),
       append(store, write('trip-1', NO_STREAM, newEvent()), write('trip-2', NO_STREAM, newEvent())),
@@ -95,7 +104,30 @@ describe('the file of the SQLite event store', () => {
     expect(bad).toMatchObject({ reason: expect.any(BadEvent) });
     expect(await store.readStream('trip-1')).toHaveLength(2);
     expect(await store.readStream('trip-2')).toEqual([]);
-    expect(commits).toBe(1);
+    expect(counts).toEqual({ commits: 1, rollbacks: 0 });
+  });
+
+  it('commits once while each turn of the event loop brings another append', async () => {
+    const counts = countTransactions();
+    const appendNew = (trip: string) => append(store, write(trip, NO_STREAM, newEvent()));
+    const sameTurn = [appendNew('trip-1'), appendNew('trip-2')];
+    await new Promise(setImmediate);
+    await Promise.all([...sameTurn, appendNew('trip-3')]);
+    expect(counts.commits).toBe(1);
+  });
+
+  it('writes the rest of a group again when a stream that was taken for new exists', async () => {
+    await append(store, write('trip-1', NO_STREAM, newEvent()));
+    const counts = countTransactions();
+    const [other, conflict] = await Promise.allSettled([
+      append(store, write('trip-2', NO_STREAM, newEvent())),
+      append(store, write('trip-3', NO_STREAM, newEvent()), write('trip-1', NO_STREAM, newEvent())),
+    ]);
+    expect(other.status).toBe('fulfilled');
+    expect(conflict).toMatchObject({ reason: new ConcurrencyError('trip-1', NO_STREAM, 0) });
+    expect(await store.readStream('trip-2')).toHaveLength(1);
+    expect(await store.readStream('trip-3')).toEqual([]);
+    expect(counts).toEqual({ commits: 1, rollbacks: 1 });
   });
 
   it('writes pending appends before it closes', async () => {

@@ -32,9 +32,12 @@ interface PendingAppend {
 /** The number of events that a subscription reads at a time. */
 const BATCH_SIZE = 500;
 
+/** A group of this many appends is committed even if it still grows. */
+const MAX_GROUP = 64;
+
 /**
- * The event store in one SQLite file, whose connection it takes over. Appends that arrive in the same turn of the event
- * loop share one commit and so one fsync. Only one process may write, which `lockDataFolder` ensures.
+ * The event store in one SQLite file, whose connection it takes over. Appends share one commit, and so one fsync, as
+ * long as each turn of the event loop brings another. Only one process may write, which `lockDataFolder` ensures.
  */
 export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
@@ -47,6 +50,13 @@ export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEvent
   const recent = new RecentEvents(head);
   let closed = false;
   let broken: StoreUnavailable | undefined;
+
+  /** @param size of the pending group a turn ago */
+  function commitWhenGrown(size: number): void {
+    const isGrowing = pending.length > size && pending.length < MAX_GROUP;
+    if (isGrowing) setImmediate(commitWhenGrown, pending.length);
+    else commitPending();
+  }
 
   function commitPending(): void {
     const group = pending;
@@ -121,7 +131,7 @@ export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEvent
       const append = prepareAppend(writes);
       return new Promise((resolve, reject) => {
         pending.push({ writes, append, resolve, reject });
-        if (pending.length === 1) setImmediate(commitPending);
+        if (pending.length === 1) setImmediate(commitWhenGrown, 1);
       });
     },
     async readStream(stream, { from = 0 } = {}) {
