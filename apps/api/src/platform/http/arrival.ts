@@ -13,43 +13,55 @@ const LIMITS: ArrivalLimits = { bodyMs: 30_000, silenceMs: 30_000 };
 export const UPLOAD_ARRIVES_WITHIN_MS = 300_000;
 /** The time limit of the headers of a request. */
 export const HEAD_ARRIVES_WITHIN_MS = 30_000;
-const CHECKS_PER_SILENCE = 6;
+const SWEEPS_PER_LIMIT = 6;
 
-const watches = new WeakMap<IncomingMessage, Watch>();
-
-interface Watch {
-  timer: NodeJS.Timeout;
-  readonly limits: ArrivalLimits;
+/** A body on its way. Times are those of `performance.now()`. */
+interface Arrival {
+  dueAt: number;
+  /** The bytes of its connection at the last sweep, if new ones put off the time; else null. */
+  bytesRead: number | null;
 }
+
+const arrivals = new WeakMap<IncomingMessage, Arrival>();
 
 /**
  * Closes the connection of a request whose body does not arrive in time. Node's own limit is the same for all requests,
- * so it has to be long enough for uploads.
+ * so it has to be long enough for uploads. One sweep looks at all of them, because a timer for each costs more.
  */
-export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
+export function limitArrival(fastify: FastifyInstance, { bodyMs, silenceMs } = LIMITS): void {
+  const arriving = new Set<IncomingMessage>();
+  const sweep = () => {
+    const now = performance.now();
+    for (const raw of arriving) {
+      const arrival = arrivals.get(raw);
+      // The answer of a request that has arrived completely may take any time.
+      if (arrival === undefined || raw.complete || raw.destroyed) {
+        arriving.delete(raw);
+      } else if (arrival.bytesRead !== null && arrival.bytesRead !== raw.socket.bytesRead) {
+        arrival.bytesRead = raw.socket.bytesRead;
+        arrival.dueAt = now + silenceMs;
+      } else if (now >= arrival.dueAt) {
+        raw.socket.destroy();
+      }
+    }
+  };
+  const timer = setInterval(sweep, Math.min(bodyMs, silenceMs) / SWEEPS_PER_LIMIT).unref();
+  fastify.addHook('onClose', async () => clearInterval(timer));
   fastify.addHook('onRequest', async ({ raw }) => {
-    const watch = { timer: setTimeout(() => hangUp(raw), limits.bodyMs).unref(), limits };
-    watches.set(raw, watch);
-    const forget = () => clearTimeout(watch.timer);
-    raw.once('end', forget).once('close', forget);
+    if (!hasBody(raw)) return;
+    arrivals.set(raw, { dueAt: performance.now() + bodyMs, bytesRead: null });
+    arriving.add(raw);
   });
+  fastify.addHook('onResponse', async ({ raw }) => void arriving.delete(raw));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** Replaces the time limit of the body by a limit on silence. Call this after the sender is authorised to upload. */
 export function allowSlowUpload({ raw }: FastifyRequest): void {
-  const watch = watches.get(raw);
-  if (watch === undefined) return;
-  const { silenceMs } = watch.limits;
-  let [seen, silentChecks] = [raw.socket.bytesRead, 0];
-  clearTimeout(watch.timer);
-  watch.timer = setInterval(() => {
-    silentChecks = raw.socket.bytesRead === seen ? silentChecks + 1 : 0;
-    seen = raw.socket.bytesRead;
-    if (silentChecks >= CHECKS_PER_SILENCE) hangUp(raw);
-  }, silenceMs / CHECKS_PER_SILENCE).unref();
-}
-
-/** Closes the connection, unless the request has arrived completely: its answer may take any time. */
-function hangUp(raw: IncomingMessage): void {
-  if (!raw.complete) raw.socket.destroy();
+  const arrival = arrivals.get(raw);
+  // The next sweep sees another number, and starts the time of silence.
+  if (arrival !== undefined) arrival.bytesRead = 0;
 }
