@@ -15,7 +15,7 @@ import { servePages } from '../platform/http/pages.ts';
 import { refuseOtherHosts } from '../platform/http/public-host.ts';
 import { logRequests } from '../platform/observability/request-log.ts';
 import { addDateHeader } from '../platform/http/date-header.ts';
-import { addSecurityHeaders, setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { addSecurityHeaders, setApiHeaders } from '../platform/http/security-headers.ts';
 import { type Settings } from './settings/settings.ts';
 import { acceptUploads } from '../platform/uploads/accept-uploads.ts';
 
@@ -51,7 +51,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<NestFastif
     // A URL that cannot be parsed reaches no route, and therefore no filter.
     frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) => {
       const body = toBody(error);
-      void setSecurityHeaders(reply).header('X-Correlation-Id', id).status(body.status).send(body);
+      void setApiHeaders(reply).header('X-Correlation-Id', id).status(body.status).send(body);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {

@@ -81,11 +81,25 @@ describe('a server without a public address', () => {
     async (path) => {
       const { headers } = await ask(server, path, 'localhost');
       expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'$/),
         'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=(), '),
+        'referrer-policy': 'no-referrer',
       });
-      expect(headers['permissions-policy']).toMatch(/^[a-z-]+=\(\)(?:, [a-z-]+=\(\))+$/);
-      expect(headers['permissions-policy']).toContain('microphone=()');
     },
   );
+
+  it('turns unused browser features off on a page', async () => {
+    const policy = (await ask(server, '/nowhere', 'localhost')).headers['permissions-policy'];
+    expect(policy).toMatch(/^[a-z-]+=\(\)(?:, [a-z-]+=\(\))+$/);
+    expect(policy).toContain('camera=(), ');
+    expect(policy).toContain('microphone=()');
+  });
+
+  it('allows nothing to be loaded by an answer of the API, and keeps none', async () => {
+    const { headers } = await ask(server, '/api/health/live', 'localhost');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    });
+  });
 });

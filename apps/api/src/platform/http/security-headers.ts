@@ -20,8 +20,17 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** docs/architecture/security.md#headers: content from our own origin and images in data URLs, no inline scripts, no frames. */
 const HEADERS = {
+  // A page of another origin that opened this one, or was opened by it, cannot access its window.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** docs/architecture/security.md#headers: content from our own origin and images in data URLs, no inline scripts, no frames. */
+const PAGE_HEADERS = {
+  ...HEADERS,
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -36,22 +45,24 @@ const HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // A page of another origin that opened this one, or was opened by it, cannot access its window.
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  'Strict-Transport-Security': 'max-age=31536000',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+};
+
+/** An answer of the API is no page: nothing in it may be loaded or run. */
+const API_HEADERS = {
+  ...HEADERS,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
 };
 
 export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (request.url.startsWith('/api/')) setApiHeaders(reply);
+    else reply.headers(PAGE_HEADERS);
   });
 }
 
 /** Also used for answers that are sent before any hook runs. */
-export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
-  return reply.headers(HEADERS);
+export function setApiHeaders(reply: FastifyReply): FastifyReply {
+  return reply.headers(API_HEADERS);
 }
