@@ -7,7 +7,7 @@ import { type Grams } from '@bahi/kernel/measures';
 import { paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { projections } from '@bahi/projections/generated/projections';
 import { userTable, type UserRow } from '@bahi/projections/access/access.projection';
-import { vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
+import { newVehicleRow, vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.projection';
 import { toNameKey } from '@bahi/projections/parties/name-key';
 import { partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
 import { placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
@@ -202,31 +202,14 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
 function vehicle(random: Random, organisationId: string, id: string, number: number): VehicleRow {
   // Half are trucks, the others are of random types.
   const vehicleType = random.chance(0.5) ? 'TRUCK' : (random.pickAny(codes(vehicleTypes)) ?? 'TRUCK');
-  const unset = { driverId: null, managerId: null, manufacturer: null, model: null, chassisNo: null };
-  return {
-    id,
-    organisationId,
-    branchId: organisationId,
-    firstBranchId: organisationId,
-    laterBranches: [],
+  const about = {
     vehicleNo: `MH12AB${1000 + number}`,
     vehicleType,
     fuelType: 'DIESEL',
     odoType: 'KM',
-    ...unset,
-    engineNo: null,
-    wheelCount: null,
-    loadCapacityGrams: null,
-    registry: null,
-    tankLitresHundredths: null,
-    status: 'IDLE',
-    setStatus: 'IDLE',
-    documents: {},
-    earliestExpiry: null,
-    registrationDate: null,
-    runningTripIds: [],
-    position: number,
-  };
+  } as const;
+  const data = { vehicleId: id, branchId: organisationId, lastOdoReading: null, ...about };
+  return newVehicleRow({ data, organisationId, position: number });
 }
 
 function customer(organisationId: string, locationId: string, id: string, number: number): PartyRow {

@@ -13,6 +13,7 @@ import { type MeterReplacement } from '@bahi/domain/meters';
 import { pickDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
+import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
@@ -82,30 +83,7 @@ export const vehicleTable = table<VehicleRow>(VERSION, 'vehicle', {
 export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
   tables: [vehicleTable],
   on: {
-    VehicleCreated: ({ data, organisationId, position }) => {
-      const { vehicleId: id, branchId = toHeadOfficeId(organisationId ?? '') } = data;
-      const row = {
-        id,
-        organisationId: organisationId ?? '',
-        branchId,
-        firstBranchId: branchId,
-        laterBranches: [],
-        vehicleNo: data.vehicleNo,
-        vehicleType: data.vehicleType,
-        fuelType: data.fuelType,
-        odoType: data.odoType,
-        ...NO_DETAILS,
-        ...pickDetails(data),
-        documents: {},
-        earliestExpiry: null,
-        registrationDate: null,
-        status: 'IDLE' as const,
-        setStatus: 'IDLE' as const,
-        runningTripIds: [],
-        position,
-      };
-      return [put(vehicleTable, id, row)];
-    },
+    VehicleCreated: (event) => [put(vehicleTable, event.data.vehicleId, newVehicleRow(event))],
     VehicleUpdated: ({ data }) => [
       change(vehicleTable, data.vehicleId, (row) => ({ ...row, ...pickDetails(data) })),
     ],
@@ -165,6 +143,37 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     ],
   },
 });
+
+type VehicleCreated = Extract<VehicleEvent, { readonly type: 'VehicleCreated' }>;
+
+/** The row of a vehicle that has just joined the fleet. */
+export function newVehicleRow({
+  data,
+  organisationId,
+  position,
+}: Pick<EventEnvelope<VehicleCreated>, 'data' | 'organisationId' | 'position'>): VehicleRow {
+  const { vehicleId: id, branchId = toHeadOfficeId(organisationId ?? '') } = data;
+  return {
+    id,
+    organisationId: organisationId ?? '',
+    branchId,
+    firstBranchId: branchId,
+    laterBranches: [],
+    vehicleNo: data.vehicleNo,
+    vehicleType: data.vehicleType,
+    fuelType: data.fuelType,
+    odoType: data.odoType,
+    ...NO_DETAILS,
+    ...pickDetails(data),
+    documents: {},
+    earliestExpiry: null,
+    registrationDate: null,
+    status: 'IDLE',
+    setStatus: 'IDLE',
+    runningTripIds: [],
+    position,
+  };
+}
 
 function changeReplacements(
   row: VehicleRow,

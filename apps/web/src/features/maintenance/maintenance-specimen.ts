@@ -3,6 +3,7 @@ import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { type Day } from '@bahi/kernel/day';
+import { TRUCK as IDLE_TRUCK } from '../../forms/vehicle-specimen.ts';
 
 export type WireMaintenanceRecord = WireResponse<typeof listMaintenance>['maintenance'][number];
 export type WireFillUp = WireResponse<typeof listFillUps>['fillups'][number];
@@ -16,40 +17,10 @@ const LORRY = { id: `${ID}03`, vehicleNo: 'MH12AB1234', odoType: 'KM' } as const
 
 /** A truck with a driver assigned. */
 export const TRUCK: WireVehicle = {
+  ...IDLE_TRUCK,
   ...LORRY,
-  vehicleType: 'TRUCK',
-  fuelType: 'DIESEL',
-  status: 'IDLE',
-  lastOdoReading: 184_320.5,
-  run: 184_320.5,
-  meterReplacements: [],
-  lastOdoReadingOn: '2026-11-19' as Day,
   driverId: SURESH.id,
   driverName: SURESH.name,
-  managerId: null,
-  managerName: null,
-  registrationDate: null,
-  expiredDocCount: 0,
-  expiringDocCount: 0,
-  validDocCount: 0,
-  missingDocCount: 0,
-  branch: { id: 'head-office', name: 'Head Office', code: 'HO' },
-  branchHistory: [],
-  manufacturer: null,
-  model: null,
-  chassisNo: null,
-  engineNo: null,
-  wheelCount: null,
-  loadCapacity: null,
-  tankCapacity: null,
-  registrationCert: null,
-  insurance: null,
-  fitness: null,
-  taxPay: null,
-  permit: null,
-  nationalPermit: null,
-  pollution: null,
-  vaahanRes: null,
 };
 
 /** An insurance record of the previous year. */
