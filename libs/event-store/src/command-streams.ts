@@ -1,5 +1,6 @@
 import { type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { type Member } from './call.ts';
 
 /** A stream as a command loads and folds it. */
 export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEvent> {
@@ -75,6 +76,11 @@ export interface CommandParts<S extends Streams, M extends Streams = NoStreams> 
   readonly more?: (states: StreamStates<S>) => M;
   /** Returns a rejection, or a decision for each stream that it writes. */
   readonly decide: (states: StreamStates<S & M>) => Rejected | DecisionsFor<S & M>;
+  /**
+   * The member of a firm whom a call without a firm turns out to concern, such as the person who signs in: the events
+   * name them and their firm, whose audit trail shows them. Null if there is none.
+   */
+  readonly concerns?: (states: StreamStates<S & M>) => Member | null;
   /** The figures that a dry run answers, even if the command would be refused. */
   readonly figures?: (states: StreamStates<S & M>) => object | null;
 }

@@ -1,5 +1,5 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Call } from './call.ts';
+import { type Call, type Member } from './call.ts';
 import { uuidV5 } from './command-id.ts';
 import { type JsonObject, type NewEvent } from './event-store.ts';
 
@@ -10,9 +10,14 @@ export interface AppendProgress {
   readonly recordedAt: number;
 }
 
+/** A call, and the member whom it concerns if it names no firm itself. */
+export interface AttributedCall extends Call {
+  readonly member: Member | null;
+}
+
 /** The event that a command stores: what was decided, and who decided it when, from where and in which append. */
 export function newEvent(
-  call: Call,
+  call: AttributedCall,
   event: DomainEvent,
   { version, place, total, recordedAt }: AppendProgress & { readonly version: number },
 ): NewEvent {
@@ -24,8 +29,8 @@ export function newEvent(
     type: event.type,
     data,
     metadata: {
-      organisation: call.organisationId ?? '',
-      user: call.userId ?? '',
+      organisation: call.organisationId ?? call.member?.organisationId ?? '',
+      user: call.userId ?? call.member?.userId ?? '',
       commandId: call.commandId,
       correlationId: call.correlationId,
       causationId: causationId ?? call.commandId,

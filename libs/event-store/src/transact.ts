@@ -1,7 +1,7 @@
 import { type Clock } from '@bahi/kernel/day';
 import { combineIds, isRejected, rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Call, type Outcome } from './call.ts';
+import { type Call, type Member, type Outcome } from './call.ts';
 import {
   findFirstAnswer,
   type FirstAnswer,
@@ -29,7 +29,7 @@ import {
 } from './event-store.ts';
 import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-streams.ts';
 import { type FoldedStream } from './stream-cache.ts';
-import { newEvent, type AppendProgress } from './new-event.ts';
+import { newEvent, type AppendProgress, type AttributedCall } from './new-event.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /**
@@ -151,7 +151,8 @@ export class Transactor {
     // joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
-    return this.#carryOut(call, { ...parts.streams, ...further }, parts.decide(states), folded);
+    const attributed = { ...call, member: parts.concerns?.(states) ?? null };
+    return this.#carryOut(attributed, { ...parts.streams, ...further }, parts.decide(states), folded);
   }
 
   /** Decides outside of the queues, since nothing is written, and computes the figures of the dry run. */
@@ -160,12 +161,13 @@ export class Transactor {
     const first = await this.#loadStates(streams, folded);
     const further = more?.(first) ?? {};
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
-    const outcome = await this.#carryOut(call, { ...streams, ...further }, decide(states), folded);
+    const whole = { ...streams, ...further };
+    const outcome = await this.#carryOut({ ...call, member: null }, whole, decide(states), folded);
     return outcome.done ? outcome : { ...outcome, figures: figures?.(states) ?? null };
   }
 
   async #carryOut(
-    call: Call,
+    call: AttributedCall,
     streams: Streams,
     verdict: Rejected | DecisionsFor<Streams>,
     folded: ReadonlyMap<string, FoldedStream>,
@@ -241,7 +243,7 @@ export class Transactor {
   }
 
   async #append(
-    call: Call,
+    call: AttributedCall,
     { changes, unchangedStreams, answer, key }: AppendPlan,
     folded: ReadonlyMap<string, FoldedStream>,
   ): Promise<Position | Rejected> {
@@ -283,7 +285,7 @@ export class Transactor {
    * Encrypts and numbers the events of a change, chains them by their hashes, and folds them into their stream's state.
    */
   async #extend(
-    call: Call,
+    call: AttributedCall,
     { stream, events }: Change,
     before: FoldedStream,
     { place, total, recordedAt }: AppendProgress,
@@ -328,6 +330,7 @@ interface AnyParts {
   readonly streams: Streams;
   readonly more: ((states: Record<string, unknown>) => Streams) | undefined;
   readonly decide: (states: Record<string, unknown>) => Rejected | DecisionsFor<Streams>;
+  readonly concerns: ((states: Record<string, unknown>) => Member | null) | undefined;
   readonly figures: ((states: Record<string, unknown>) => object | null) | undefined;
 }
 

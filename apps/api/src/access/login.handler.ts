@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
-import { UNKNOWN_ID } from '@bahi/domain/access/user';
+import { toMember, UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
@@ -34,6 +34,8 @@ export class LoginHandler implements CommandExecutor<typeof login> {
     const isDecoy = known.userId === null && !(await this.abuseLimits.tryCountPhoneDisclosure(address));
     const outcome = await this.transactor.transact(call, {
       streams: { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
+      more: (states) => ({ holder: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_ID)) }),
+      concerns: ({ holder }) => toMember(holder),
       decide: (states) => {
         const userId = isDecoy ? UNKNOWN_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);

@@ -36,6 +36,10 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
         phone: readOnlyStream(phone.stream(named === null ? UNKNOWN_ID : this.secrets.hmac('phone', named))),
       },
       more: (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_ID)) }),
+      concerns: ({ person, owner }) => {
+        const organisationId = owner?.organisationId ?? person?.requestedFirmId ?? null;
+        return organisationId === null ? null : { userId, organisationId };
+      },
       decide: ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     });
     return {

@@ -3,7 +3,7 @@ import { openSession } from '@bahi/domain/access/open-session';
 import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { session, startSession } from '@bahi/domain/access/session';
-import { user } from '@bahi/domain/access/user';
+import { toMember, user } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUserResponse } from '@bahi/projections/access/find-user-response';
@@ -34,6 +34,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         user: user.stream(userId),
         session: session.stream(sessionHash),
       },
+      concerns: (states) => toMember(states.user),
       decide: (states) => {
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
         // If the person's phone has changed in the meantime, they must sign in with the new phone.

@@ -267,6 +267,14 @@ export function findMember(state: User | null, organisationId: string): User | n
   return state?.organisationId === organisationId ? state : null;
 }
 
+/** The person as a member of their firm; null if they belong to none. */
+export function toMember(
+  state: User | null,
+): { readonly userId: string; readonly organisationId: string } | null {
+  const organisationId = state?.organisationId ?? null;
+  return state === null || organisationId === null ? null : { userId: state.id, organisationId };
+}
+
 /** The events that end every session of the person. */
 export function closeSessions(
   { id: userId, sessions }: User,
