@@ -35,7 +35,10 @@ export interface Books {
 export interface BookUser {
   readonly id: string;
   readonly role: 'ADMIN' | 'MANAGER' | 'DRIVER';
-  readonly phone: string | null;
+  /** Nobody signs in with it. Null while they are disabled: the phone is free then. */
+  phone: string | null;
+  /** The phone that they had before they were disabled, which they take again once they are enabled. */
+  freedPhone?: string | undefined;
   disabled?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { pickDay, pickTripId, type DrawContext } from './draw-context.ts';
+import { pickDay, pickTripId, roundToPaise, type DrawContext } from './draw-context.ts';
 import { type Books, type BookTrip } from '../model/books.ts';
 import { toRupees } from '../model/exact.ts';
 import { type ModelCommand } from '../model/commands.ts';
@@ -50,7 +50,7 @@ export function drawDeposit(context: DrawContext): ModelCommand {
   const input = {
     from: { branchId: from.branchId, mode: 'CHEQUE' },
     to: { branchId: random.pickAny(books.branches) ?? '', mode: random.pick(['ONLINE', 'ONLINE', 'CHEQUE']) },
-    amount: random.pick([amount, amount, amount + 100, 0.01]),
+    amount: random.pick([amount, amount, roundToPaise(amount + 100), 0.01]),
     date: pickDay(context, cheque?.date),
   } as const;
   return { slug: 'create-transfer', input };

@@ -103,7 +103,7 @@ export function drawCommand(context: DrawContext): ModelCommand {
 }
 
 function drawUser({ books, random }: DrawContext): ModelCommand {
-  const taken = random.pickAny(books.users.flatMap(({ phone }) => (phone === null ? [] : [phone])));
+  const taken = random.pickAny(books.users.flatMap(({ phone, freedPhone }) => phone ?? freedPhone ?? []));
   const phoneNumber = random.chance(0.3) && taken !== undefined ? taken : newPhone();
   const role = random.pick(['DRIVER', 'MANAGER', 'ADMIN']);
   const input = { name: 'Ravi Kumar', role, phoneNumber: random.chance(0.2) ? null : phoneNumber };

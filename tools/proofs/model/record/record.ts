@@ -47,10 +47,8 @@ export function record(books: Books, command: ModelCommand, ids: NewIds, caller:
       const { vehicleId, status } = command.input;
       return void Object.assign(requireVehicle(books, vehicleId), { status });
     }
-    case 'disable-user': {
-      const { userId, disabled } = command.input;
-      return void Object.assign(books.users.find(({ id }) => id === userId) ?? {}, { disabled });
-    }
+    case 'disable-user':
+      return setDisabled(books, command.input);
     case 'create-maintenance':
     case 'create-fill-up':
       return recordWork(books, toWork(command), ids.id, homeId);
@@ -252,6 +250,17 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string, homeId: string): void {
   books.trips.push(newTrip(input, id, homeId));
   repostFare(books, requireTrip(books, id));
+}
+
+/** Nobody of these books signs in with a phone, so a disabled person gives theirs up until they are enabled. */
+function setDisabled({ users }: Books, { userId, disabled }: InputFor<'disable-user'>): void {
+  const user = users.find(({ id }) => id === userId);
+  if (user === undefined) return;
+  const { phone, freedPhone } = user;
+  user.disabled = disabled;
+  if (disabled && phone !== null) Object.assign(user, { phone: null, freedPhone: phone });
+  if (!disabled && freedPhone !== undefined)
+    Object.assign(user, { phone: freedPhone, freedPhone: undefined });
 }
 
 /** Deleting an advance deletes its portions, also from the ledgers of the vendors who were paid or owed for them. */

@@ -17,9 +17,12 @@ export function applyUserRules(
 export function applyDisableRules(
   { users }: Books,
   caller: CallerRole,
-  { userId }: InputFor<'disable-user'>,
+  { userId, disabled }: InputFor<'disable-user'>,
   breaks: Breaks,
 ): void {
+  const user = users.find(({ id }) => id === userId);
+  const phone = disabled ? undefined : user?.freedPhone;
   breaks('forbidden', caller !== 'ADMIN');
-  breaks('not-found', !users.some(({ id }) => id === userId));
+  breaks('not-found', user === undefined);
+  breaks('user-exists', phone !== undefined && users.some((other) => other.phone === phone));
 }
