@@ -38,6 +38,12 @@ describe('POST /overview/credit', () => {
     expect(body.balanceSummary.totalPayable).toBe(6_800);
   });
 
+  it('refuses an invalid key without an amount, too', async () => {
+    const firm = await TestFirm.open(server, '9822041779');
+    const { status, body } = await firm.call(atCredit, { limit: 2, offset: 0 }, 'two words');
+    expect([status, body.code]).toEqual([400, 'invalid-input']);
+  });
+
   it('refuses an invalid amount', async () => {
     const firm = await TestFirm.open(server, '9822041778');
     const wrong = { amount: null, customerId: firm.ids.customerId, paymentDate: '2026-11-18' };

@@ -33,6 +33,8 @@ export class RequestDispatcher {
   dispatch(route: Definition, request: FastifyRequest): Promise<Answered> {
     const definition = resolveDefinition(route, request);
     const principal = admittedPrincipal(request);
+    // Where a query answers in place of a command, the request is still one that may carry a key.
+    if (definition !== route) parseIdempotencyKey(request);
     if (definition.kind === 'query') {
       const input = definition.method === 'GET' ? inputFromQuery(request.query) : readBody(request);
       const minPosition = parseMinPosition(request.headers);
