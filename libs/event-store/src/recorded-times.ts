@@ -1,13 +1,12 @@
 import { type RecordedEvent } from './event-store.ts';
 
+type ClockedEvent = Pick<RecordedEvent, 'storedAtMs' | 'metadata'>;
+
 /**
  * The time at which the log's own clock recorded an event, in milliseconds. With KurrentDB that is the server's clock,
  * so that API processes whose clocks differ agree; with SQLite it is the clock of the only process that writes.
  */
-export function readClockMs({
-  storedAtMs,
-  metadata,
-}: Pick<RecordedEvent, 'storedAtMs' | 'metadata'>): number {
+export function readClockMs({ storedAtMs, metadata }: ClockedEvent): number {
   return storedAtMs ?? Number(metadata['recordedAt']);
 }
 
@@ -18,14 +17,24 @@ export function readClockMs({
  * (docs/decisions/0063-recorded-times.md).
  * @param before the recorded time of the event before the first of them, 0 at the beginning of the log
  */
-export function recordedTimes(
-  events: readonly Pick<RecordedEvent, 'storedAtMs' | 'metadata'>[],
-  before: number,
-): readonly number[] {
+export function recordedTimes(events: readonly ClockedEvent[], before: number): readonly number[] {
+  const clocks = appendClocks(events);
   let last = before;
-  return events.map((event) => {
-    if (startsAppend(event)) last = nextRecordedTime(last, readClockMs(event));
+  return events.map((event, index) => {
+    if (startsAppend(event)) last = nextRecordedTime(last, clocks[index] as number);
     return last;
+  });
+}
+
+/**
+ * What the log's clock showed at the append of each of these consecutive events, in milliseconds: at its first event.
+ * KurrentDB dates each stream of an append by itself, so the others may be a millisecond later.
+ */
+export function appendClocks(events: readonly ClockedEvent[]): readonly number[] {
+  let clockMs = 0;
+  return events.map((event, index) => {
+    if (index === 0 || startsAppend(event)) clockMs = readClockMs(event);
+    return clockMs;
   });
 }
 

@@ -1,7 +1,7 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
-import { readClockMs } from '@bahi/event-store/recorded-times';
+import { appendClocks, readClockMs } from '@bahi/event-store/recorded-times';
 import { type Session } from '../../harness/connection.ts';
 import { today } from '../../harness/days.ts';
 import { toRupees, total } from '../exact.ts';
@@ -48,9 +48,9 @@ function pickMoments(events: readonly RecordedEvent[]): readonly number[] {
   );
 }
 
-/** The events up to the last one that the log's clock dated up to the given time. */
+/** The events up to the last append that the log's clock dated up to the given time. */
 function filterKnown(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
-  const last = recorded.findLastIndex((event) => readClockMs(event) <= knownAtMs);
+  const last = appendClocks(recorded).findLastIndex((clockMs) => clockMs <= knownAtMs);
   return recorded.slice(0, last + 1);
 }
 

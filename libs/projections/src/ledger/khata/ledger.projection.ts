@@ -22,7 +22,7 @@ import { topic } from '../../topics.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
 import { isMarking, isMoved, toAccountChanges, type AccountChange } from './account-changes.ts';
 
-const VERSION = 'ledger-v14';
+const VERSION = 'ledger-v15';
 
 /**
  * The time at which the books learned something: the recorded time of the event. It rises strictly from one append to
@@ -272,9 +272,10 @@ function recordedForFirm({ organisationId, clockMs }: EventEnvelope): readonly C
   return organisationId === null ? [] : [put(firmTable, organisationId, { lastClockMs: clockMs })];
 }
 
+/** Keeps the clock of an append's first event. KurrentDB may date the events of its other streams later. */
 function rememberClock({ clockMs, recordedAt: recordedMs }: EventEnvelope): readonly Change[] {
-  if (recordedMs === clockMs) return [];
-  return [put(clockTable, String(recordedMs), { clockMs, recordedMs })];
+  if (recordedMs <= clockMs) return [];
+  return [upsert(clockTable, String(recordedMs), { clockMs, recordedMs }, (first) => first)];
 }
 
 function post(event: EventEnvelope, { entry, place, ...line }: AccountChange): readonly Change[] {
