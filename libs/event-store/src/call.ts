@@ -19,11 +19,6 @@ export interface Origin {
 /** The sender of a command. `sign-in` is a request without a session. */
 export type Source = 'session' | 'sign-in' | 'operator' | `job:${string}` | `reactor:${string}`;
 
-export interface Member {
-  readonly userId: string;
-  readonly organisationId: string;
-}
-
 /** The context of a command: everything about it except its input. */
 export interface Call {
   /**

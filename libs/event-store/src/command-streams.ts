@@ -1,6 +1,6 @@
 import { type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Member } from './call.ts';
+import { type Member } from './member.ts';
 
 /** A stream as a command loads and folds it. */
 export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEvent> {

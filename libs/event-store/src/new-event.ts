@@ -1,7 +1,8 @@
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Call, type Member } from './call.ts';
+import { type Call } from './call.ts';
 import { uuidV5 } from './command-id.ts';
 import { type JsonObject, type NewEvent } from './event-store.ts';
+import { type Member } from './member.ts';
 
 /** The number of events written so far, their total, and the time of the append in ms since 1970. */
 export interface AppendProgress {

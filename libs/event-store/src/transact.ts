@@ -1,7 +1,7 @@
 import { type Clock } from '@bahi/kernel/day';
 import { combineIds, isRejected, rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type Call, type Member, type Outcome } from './call.ts';
+import { type Call, type Outcome } from './call.ts';
 import {
   findFirstAnswer,
   type FirstAnswer,
@@ -28,6 +28,7 @@ import {
   type StreamWrite,
 } from './event-store.ts';
 import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-streams.ts';
+import { type Member } from './member.ts';
 import { type FoldedStream } from './stream-cache.ts';
 import { newEvent, type AppendProgress, type AttributedCall } from './new-event.ts';
 import { StreamQueue } from './stream-queue.ts';
