@@ -13,7 +13,7 @@ export interface AppendProgress {
 
 /** A call, and the member whom it concerns if it names no firm itself. */
 export interface AttributedCall extends Call {
-  readonly member: Member | null;
+  readonly member?: Member | null;
 }
 
 /** The event that a command stores: what was decided, and who decided it when, from where and in which append. */

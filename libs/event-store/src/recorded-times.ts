@@ -18,10 +18,9 @@ export function readClockMs({ storedAtMs, metadata }: ClockedEvent): number {
  * @param before the recorded time of the event before the first of them, 0 at the beginning of the log
  */
 export function recordedTimes(events: readonly ClockedEvent[], before: number): readonly number[] {
-  const clocks = appendClocks(events);
   let last = before;
-  return events.map((event, index) => {
-    if (startsAppend(event)) last = nextRecordedTime(last, clocks[index] as number);
+  return events.map((event) => {
+    if (startsAppend(event)) last = nextRecordedTime(last, readClockMs(event));
     return last;
   });
 }

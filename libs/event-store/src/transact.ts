@@ -152,7 +152,7 @@ export class Transactor {
     // joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
-    const attributed = { ...call, member: parts.concerns?.(states) ?? null };
+    const attributed = parts.concerns ? { ...call, member: parts.concerns(states) } : call;
     return this.#carryOut(attributed, { ...parts.streams, ...further }, parts.decide(states), folded);
   }
 
@@ -162,8 +162,7 @@ export class Transactor {
     const first = await this.#loadStates(streams, folded);
     const further = more?.(first) ?? {};
     const states = { ...first, ...(await this.#loadStates(further, folded)) };
-    const whole = { ...streams, ...further };
-    const outcome = await this.#carryOut({ ...call, member: null }, whole, decide(states), folded);
+    const outcome = await this.#carryOut(call, { ...streams, ...further }, decide(states), folded);
     return outcome.done ? outcome : { ...outcome, figures: figures?.(states) ?? null };
   }
 

@@ -81,39 +81,37 @@ export function createSqliteAppender(
    */
   let logEnd: number | undefined;
   const revisions = new Map<string, number>();
-  /** Whether a stream that an append calls new is looked for before the append is written. */
-  let looksForNewStreams = false;
 
   return (group) => {
-    if (revisions.size > MAX_REVISIONS_KEPT) forgetEnds();
+    if (revisions.size > MAX_REVISIONS_KEPT) revisions.clear();
     try {
-      return writeGroup(group);
+      return writeGroup(group, isTakenForNew);
     } catch (error) {
       if (!(error instanceof SqliteError) || error.code !== 'SQLITE_CONSTRAINT') throw error;
-      looksForNewStreams = true;
-      return writeGroup(group);
-    } finally {
-      looksForNewStreams = false;
+      return writeGroup(group, () => false);
     }
   };
 
-  function writeGroup(group: readonly ReadyAppend[]): readonly (WrittenAppend | ConcurrencyError)[] {
+  /** @param isTrusted whether the revision that a write expects need not be looked up */
+  function writeGroup(
+    group: readonly ReadyAppend[],
+    isTrusted: (write: ReadyWrite) => boolean,
+  ): readonly (WrittenAppend | ConcurrencyError)[] {
     try {
-      return database.transaction(() => group.map(appendOne));
+      return database.transaction(() => group.map((append) => appendOne(append, isTrusted)));
     } catch (error) {
-      forgetEnds();
+      logEnd = undefined;
+      revisions.clear();
       throw error;
     }
   }
 
-  function forgetEnds(): void {
-    logEnd = undefined;
-    revisions.clear();
-  }
-
-  function appendOne({ writes, bytes }: ReadyAppend): WrittenAppend | ConcurrencyError {
+  function appendOne(
+    { writes, bytes }: ReadyAppend,
+    isTrusted: (write: ReadyWrite) => boolean,
+  ): WrittenAppend | ConcurrencyError {
     const wrong = writes.find(
-      (write) => !isTakenForNew(write) && findRevision(write.stream) !== write.expectedRevision,
+      (write) => !isTrusted(write) && findRevision(write.stream) !== write.expectedRevision,
     );
     if (wrong === undefined) return insertAll(writes, bytes);
     const { stream, expectedRevision } = wrong;
@@ -121,13 +119,11 @@ export function createSqliteAppender(
   }
 
   /**
-   * Most streams that an append calls new are new, and the unique index refuses the others. Looking for one costs as much
-   * as a read, so that is done only after such a refusal.
+   * Most streams that an append calls new are new, and the unique index refuses the others. Only after such a refusal they
+   * are looked up.
    */
   function isTakenForNew({ stream, expectedRevision, events }: ReadyWrite): boolean {
-    return (
-      expectedRevision === NO_STREAM && events.length > 0 && !looksForNewStreams && !revisions.has(stream)
-    );
+    return expectedRevision === NO_STREAM && events.length > 0 && !revisions.has(stream);
   }
 
   function findRevision(stream: string): number {
