@@ -29,13 +29,12 @@ const arrivals = new WeakMap<IncomingMessage, Arrival>();
  * so it has to be long enough for uploads. One sweep looks at all of them, because a timer for each costs more.
  */
 export function limitArrival(fastify: FastifyInstance, { bodyMs, silenceMs } = LIMITS): void {
-  const arriving = new Set<IncomingMessage>();
+  const arriving = new Map<IncomingMessage, Arrival>();
   const sweep = () => {
     const now = performance.now();
-    for (const raw of arriving) {
-      const arrival = arrivals.get(raw);
+    for (const [raw, arrival] of arriving) {
       // The answer of a request that has arrived completely may take any time.
-      if (arrival === undefined || raw.complete || raw.destroyed) {
+      if (raw.complete || raw.destroyed) {
         arriving.delete(raw);
       } else if (arrival.bytesRead !== null && arrival.bytesRead !== raw.socket.bytesRead) {
         arrival.bytesRead = raw.socket.bytesRead;
@@ -49,8 +48,9 @@ export function limitArrival(fastify: FastifyInstance, { bodyMs, silenceMs } = L
   fastify.addHook('onClose', async () => clearInterval(timer));
   fastify.addHook('onRequest', async ({ raw }) => {
     if (!hasBody(raw)) return;
-    arrivals.set(raw, { dueAt: performance.now() + bodyMs, bytesRead: null });
-    arriving.add(raw);
+    const arrival = { dueAt: performance.now() + bodyMs, bytesRead: null };
+    arrivals.set(raw, arrival);
+    arriving.set(raw, arrival);
   });
   fastify.addHook('onResponse', async ({ raw }) => void arriving.delete(raw));
 }
