@@ -191,7 +191,8 @@ test('an entry is saved after the server was killed and restarted while its form
   browser,
 }) => {
   const folder = temporaryFolder('killed');
-  const server = await startServer({ dataDir: folder.path, clockHeldAt: STARTED_AT });
+  const oneProcess = { dataDir: folder.path, mode: 'embedded' } as const;
+  const server = await startServer({ ...oneProcess, clockHeldAt: STARTED_AT });
   const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
   const page = await context.newPage();
   const { session } = await createFirmAndSignIn(page, { server, connection: connect(server.port) });
@@ -202,7 +203,7 @@ test('an entry is saved after the server was killed and restarted while its form
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
 
   const clockHeldAt = STARTED_AT + 60_000;
-  const restarted = await startServer({ dataDir: folder.path, port: server.port, clockHeldAt });
+  const restarted = await startServer({ ...oneProcess, port: server.port, clockHeldAt });
   await expect(bar(page)).not.toContainText('Bahi does not answer.');
   await press(dialog, 'Add Advance');
   await expect(dialog).toBeHidden();
