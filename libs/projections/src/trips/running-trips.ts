@@ -23,11 +23,8 @@ export async function isDriverOnTrip(
 /** The trips that may have taken a vehicle. */
 const ON_THE_ROAD = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED', 'SETTLED'] as const;
 
-/**
- * As many of the vehicle's latest trips are compared. A trip before them can overlap only if it also overlaps one of
- * them, and then the warning has been shown already. Each start of a trip reads these rows whole.
- */
-const MAX_COMPARED = 5;
+/** As many of the vehicle's trips are compared, which reaches back further than any trip lasts. */
+const MAX_COMPARED = 50;
 
 /** The latest other trip of the vehicle whose days overlap; null without one. */
 async function findOverlappingTrip(
