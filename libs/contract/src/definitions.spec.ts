@@ -154,8 +154,8 @@ describe('the definitions', () => {
 
   it('answer a DRIVER without money', () => {
     const driver = { role: 'DRIVER', managersMayDelete: true } as const;
-    const forDrivers = [...definitions, ...listDryRuns(definitions)].filter(({ may }) =>
-      canCall(may, driver),
+    const forDrivers = [...definitions, ...listDryRuns(definitions)].filter((definition) =>
+      canCall(definition, driver),
     );
     for (const { slug, response, driverResponse = response } of forDrivers as readonly Definition[])
       expect([slug, listKeys(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { codes } from './codes.ts';
 import { definitions } from './generated/definitions.ts';
-import { canCall, type CallerRights, type May } from './may.ts';
+import { canCall, type CallerRights, type May, readsAsOwner } from './may.ts';
+import { roles } from './roles.ts';
 
 /** The callers of docs/rules/permissions.md#roles, one for each column. */
 const callers = {
@@ -10,16 +12,19 @@ const callers = {
   driver: { role: 'DRIVER', managersMayDelete: true },
   notApproved: { role: null, managersMayDelete: true },
 } as const satisfies Record<string, CallerRights>;
+const auditor = { role: 'AUDITOR', managersMayDelete: true } as const;
 
 const table: Record<May, readonly (keyof typeof callers)[]> = {
   anyone: ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],
   'signed-in': ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],
+  'not-auditor': ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],
   'not-approved': ['notApproved'],
   'not-approved-or-office': ['owner', 'manager', 'managerWhoMayDelete', 'notApproved'],
   office: ['owner', 'manager', 'managerWhoMayDelete'],
   member: ['owner', 'manager', 'managerWhoMayDelete', 'driver'],
   'trip-staff': ['owner', 'manager', 'managerWhoMayDelete', 'driver'],
   delete: ['owner', 'managerWhoMayDelete'],
+  auditing: ['owner'],
   admin: ['owner'],
 };
 
@@ -34,7 +39,38 @@ const cases = Object.entries(table).flatMap(([may, allowed]) =>
 
 describe('access to a use case', () => {
   it.each(cases)('with $may lets $who through: $allowed', ({ may, caller, allowed }) => {
-    expect(canCall(may, caller)).toBe(allowed);
+    expect(canCall({ kind: 'command', may }, caller)).toBe(allowed);
+    expect(canCall({ kind: 'query', may }, caller)).toBe(allowed);
+  });
+
+  it('lets an AUDITOR send every query that an ADMIN may send, and no other', () => {
+    const queries = definitions.filter(({ kind }) => kind === 'query');
+    expect(queries.filter((query) => canCall(query, auditor))).toEqual(
+      queries.filter((query) => canCall(query, callers.owner)),
+    );
+  });
+
+  it('lets an AUDITOR send exactly these commands', () => {
+    const sent = definitions.filter(
+      (definition) => definition.kind === 'command' && canCall(definition, auditor),
+    );
+    expect(sent.map(({ slug }) => slug).sort()).toEqual([
+      'leave-by-code',
+      'leave-firm',
+      'login',
+      'logout',
+      'read-all-notifications',
+      'read-notification',
+      'register',
+      'update-account',
+      'upload-file',
+      'verify-otp',
+    ]);
+  });
+
+  it('lets ADMIN and AUDITOR read what an owner reads', () => {
+    const readers = [...codes(roles), null].filter((role) => readsAsOwner(role));
+    expect(readers).toEqual(['ADMIN', 'AUDITOR']);
   });
 
   it('is declared by every definition', () => {

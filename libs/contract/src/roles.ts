@@ -1,2 +1,2 @@
 /** The labels of the roles. */
-export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;
+export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver', AUDITOR: 'Auditor' } as const;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { branchSet } from '../branch-fields.ts';
+import { codes } from '../codes.ts';
 import { command } from '../define.ts';
 import { email, fields, oneOf, optionalText, personName, phoneNumber } from '../fields.ts';
 import { branchId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
+import { roles } from '../roles.ts';
 import { user } from './user.ts';
 import { namedId } from '../named-id.ts';
 
@@ -15,7 +17,7 @@ export const createUser = command({
   summary: 'Add a member of staff, who is approved at once and signs in with their phone',
   input: v.pipe(
     fields({
-      role: oneOf(['ADMIN', 'MANAGER', 'DRIVER']),
+      role: oneOf(codes(roles)),
       name: personName,
       phoneNumber: optionalText(phoneNumber),
       email: optionalText(email),

@@ -34,9 +34,9 @@ export const showProfile = query({
         gstNo: v.nullable(v.string()),
         companyLogo: v.nullable(referredFile),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
-        /** The most that a manager may write off in a settlement; null for roles that settle nothing. */
+        /** The most that a manager may write off in a settlement; null for a DRIVER. */
         forceSettleLimit: v.nullable(rupeesInAnswer),
-        /** Null for roles that may not change it. */
+        /** Null for a MANAGER and a DRIVER. */
         managersMayDelete: v.nullable(v.boolean()),
         /** Nothing is posted on or before this day; null while the books are open. */
         booksClosedUntil: v.nullable(dayInAnswer),

@@ -17,7 +17,7 @@ export const userMetrics = query({
   may: 'office',
   scope: 'branch',
   summary:
-    'Trips and revenue of a member of staff, as driver or as manager by their present role; 0 for an ADMIN',
+    'Trips and revenue of a member of staff, as driver or as manager by their present role; 0 for an ADMIN or AUDITOR',
   input: fields({ userId: memberId }),
   changesWith: ({ userId }) => ['trips', `user:${userId}`],
   response: v.object(staffFigures),

@@ -44,6 +44,9 @@ async function notifyCaller({ caller, admin, ids, daysAgo, newNumber, ownerPhone
       });
     case 'DRIVER':
       return null;
+    case 'AUDITOR':
+      // Only what concerns themselves is reported to them, such as the role that made them one.
+      return null;
     case null:
       // A second request within a minute would be refused.
       if (approval?.state !== 'PENDING')

@@ -6,7 +6,7 @@ import { pushSubscription } from './push-subscription.ts';
 export const subscribePush = command({
   slug: 'subscribe-push',
   path: '/notification/subscribe',
-  may: 'signed-in',
+  may: 'not-auditor',
   scope: 'own',
   summary: 'Send notifications to this browser, too, until the session ends; may be repeated',
   description:

@@ -6,7 +6,7 @@ import { pushSubscription } from './push-subscription.ts';
 export const unsubscribePush = command({
   slug: 'unsubscribe-push',
   path: '/notification/unsubscribe',
-  may: 'signed-in',
+  may: 'not-auditor',
   scope: 'own',
   summary: 'Send no more notifications to this browser; may be repeated',
   input: fields({ fcmToken: pushSubscription }),

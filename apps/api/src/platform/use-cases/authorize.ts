@@ -19,10 +19,10 @@ export function authorize(definition: Definition, principal: Principal): void {
   if (forbidden !== null) throw forbidden;
 }
 
-function mayCall({ may }: Definition, principal: Principal): boolean {
-  if (may === 'anyone') return principal.userId === null;
+function mayCall(definition: Definition, principal: Principal): boolean {
+  if (definition.may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
-  return canCall(may, principal);
+  return canCall(definition, principal);
 }
 
 /**
