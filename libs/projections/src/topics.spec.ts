@@ -63,11 +63,18 @@ describe('topics', () => {
     expect(heardBy(manager(HEAD_OFFICE), nagpurTopics)).not.toContain('trips');
   });
 
-  it('name applicants to the owners alone', () => {
+  it('name to an auditor what they name to an owner, but no notifications of owners', () => {
+    const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role, branches: 'ALL' as const });
+    const forOwner = heardBy(member('ADMIN'), topics).filter((name) => name !== 'notifications');
+    expect(heardBy(member('AUDITOR'), topics)).toEqual(forOwner);
+  });
+
+  it('name applicants to owners and auditors alone', () => {
     const asking = { id: 'u1', organisationId: null, listedBy: FIRM } as never;
     const asked = [...(userTable.listTopics?.('u1', asking) ?? [])];
     const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role, branches: 'ALL' as const });
     expect(heardBy(member('ADMIN'), asked).sort()).toEqual(['user:u1', 'users']);
+    expect(heardBy(member('AUDITOR'), asked).sort()).toEqual(['user:u1', 'users']);
     expect(heardBy(member('MANAGER'), asked)).toEqual([]);
     expect(heardBy({ userId: 'u1', organisationId: null, role: null, branches: 'ALL' }, asked)).toEqual([
       'profile',

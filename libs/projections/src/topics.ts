@@ -3,8 +3,8 @@ import { type Caller } from './caller.ts';
 
 /**
  * Topics of the change feed, for `/live` (docs/architecture/client.md#from-a-change-to-an-open-page). The scope says
- * who may hear a topic: the office of a firm, its owners, people who see all its branches, people who see one branch,
- * or one person. After it comes the name that the client gets: a list's (`trips`) or a record's (`trip:<id>`).
+ * who may hear a topic: the office of a firm, its owners, its owners and auditors, people who see all its branches,
+ * people who see one branch, or one person. After it comes the name that the client gets: a list's (`trips`) or a record's (`trip:<id>`).
  */
 export function topic(scope: string, name: Topic): string {
   return `${scope}/${name}`;
@@ -16,9 +16,14 @@ export function scopeAndName(text: string): readonly [scope: string, name: Topic
   return [text.slice(0, end), text.slice(end + 1) as Topic];
 }
 
-/** Only the owners of the firm: for requests to join it (docs/rules/permissions.md#roles). */
+/** Only the owners of the firm. */
 export function ownersScope(organisationId: string): string {
   return `${organisationId}.ADMIN`;
+}
+
+/** The owners and auditors of the firm, who read the requests to join it (docs/rules/permissions.md#roles). */
+export function requestsScope(organisationId: string): string {
+  return `${organisationId}.REQUESTS`;
 }
 
 /**
@@ -49,7 +54,11 @@ export function callerScopes({ userId, organisationId, role, branches }: Caller)
   if (organisationId === null) return [userId];
   switch (role) {
     case 'ADMIN':
-      return [userId, organisationId, allBranchesScope(organisationId), ownersScope(organisationId)];
+    case 'AUDITOR':
+      return [
+        ...[userId, organisationId, allBranchesScope(organisationId), requestsScope(organisationId)],
+        ...(role === 'ADMIN' ? [ownersScope(organisationId)] : []),
+      ];
     case 'MANAGER':
       return [
         ...[userId, organisationId],

@@ -46,12 +46,15 @@ describe('PAN and Aadhaar of a person', () => {
     const firm = await TestFirm.open(server, newPhone());
     const driver = await hired(firm, 'DRIVER');
     const manager = await hired(firm, 'MANAGER');
+    const auditor = await hired(firm, 'AUDITOR');
     const documentId = await sent(firm.token);
     expect(await opening(documentId, manager.token)).toBe(200);
+    expect(await opening(documentId, auditor.token)).toBe(200);
     await firm.call(updateUser, { userId: driver.id, aadhar: { documentId } });
     const before = recordedViews().length;
 
     expect(await opening(documentId, manager.token)).toBe(404);
+    expect(await opening(documentId, auditor.token)).toBe(404);
     expect(await opening(documentId, driver.token)).toBe(200);
     expect(await opening(documentId, firm.token)).toBe(200);
     const { user } = (await firm.call(findUser, { userId: driver.id })).body;
@@ -60,7 +63,7 @@ describe('PAN and Aadhaar of a person', () => {
 
     const seenBy = async (token: string) =>
       (await server.call(findUser, { userId: driver.id }, { token })).body.documents.length;
-    expect([await seenBy(firm.token), await seenBy(manager.token)]).toEqual([1, 0]);
+    expect(await Promise.all([firm, manager, auditor].map(({ token }) => seenBy(token)))).toEqual([1, 0, 0]);
   });
 
   it('are viewed once a call, also while the rows change', async () => {

@@ -8,7 +8,7 @@ const parsed = (change: object) =>
   parseInput(createUser, { role: 'DRIVER', name: 'Anil Jadhav', ...change }, TODAY);
 
 describe('the request to add staff', () => {
-  it.each(['ADMIN', 'MANAGER'])('needs a phone number for the role %s', (role) => {
+  it.each(['ADMIN', 'MANAGER', 'AUDITOR'])('needs a phone number for the role %s', (role) => {
     expect(parsed({ role })).toEqual({
       ok: false,
       fields: { phoneNumber: `Phone number is required for ${role} role` },

@@ -13,7 +13,8 @@ export const listUsers = query({
   path: '/user/list',
   may: 'office',
   scope: 'firm',
-  summary: 'Staff of the firm, newest first; for an ADMIN or AUDITOR, open requests to join the firm come before them',
+  summary:
+    'Staff of the firm, newest first; for an ADMIN or AUDITOR, open requests to join the firm come before them',
   input: fields({
     ...page,
     role: optional(oneOf(codes(roles))),

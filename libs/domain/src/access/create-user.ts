@@ -1,6 +1,6 @@
 import { type createUser as contract } from '@bahi/contract/access/create-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { type Role } from '@bahi/contract/may';
+import { readsAsOwner, type Role } from '@bahi/contract/may';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Branch } from './branch.ts';
 import { refuseClosedBranch } from './closed-branch.ts';
@@ -24,7 +24,7 @@ interface CreateUserFacts {
 }
 
 /**
- * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN, and set no branches. If the caller sees only some
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN or AUDITOR, and set no branches. If the caller sees only some
  * branches, the new person gets the caller's home branch, and a new MANAGER also the caller's branches
  * (docs/rules/branches.md#who-sees-which-branch).
  */
@@ -32,7 +32,7 @@ export function createUser(
   input: InputOf<typeof contract>,
   { userId, organisationId, caller, home, branches: named }: CreateUserFacts,
 ): Decision<UserEvent, RefusesOf<typeof contract> | 'invalid-input'> {
-  const isForAdmin = input.role === 'ADMIN' || hasBranchFields(input);
+  const isForAdmin = readsAsOwner(input.role) || hasBranchFields(input);
   if (isForAdmin && caller.role !== 'ADMIN') return rejected('forbidden');
   const { role, name, phoneNumber, email } = input;
   const added = { userId, organisationId, role, name, phoneNumber, email };

@@ -185,6 +185,22 @@ describe('changing a member of staff', () => {
       .thenEvent('UserUpdated', { name: 'Anil' });
   });
 
+  it('lets only an ADMIN give and take the role AUDITOR, and change an AUDITOR', () => {
+    given(user, ...anil)
+      .when(changing({ role: 'AUDITOR' }))
+      .thenState((state) => expect(state?.role).toBe('AUDITOR'));
+    given(user, staffAdded('AUDITOR'))
+      .when(changing({ role: 'MANAGER', phoneNumber: '9822012345' }))
+      .thenState((state) => expect(state?.role).toBe('MANAGER'));
+    given(user, ...anil)
+      .when(changing({ role: 'AUDITOR' }, { role: 'MANAGER' }))
+      .thenRejected('forbidden');
+    for (const change of [{ name: 'Anil' }, { role: 'MANAGER' } as const])
+      given(user, staffAdded('AUDITOR'))
+        .when(changing(change, { role: 'MANAGER' }))
+        .thenRejected('forbidden');
+  });
+
   it('lets only an ADMIN and the person themselves change PAN and Aadhaar', () => {
     const input = { aadhar: { documentId: FILE } };
     given(user, ...anil)
@@ -214,11 +230,12 @@ describe('the owners of a firm', () => {
   const owner = given(user, ...ramesh).state;
   const demoted: OrganisationEvent = { type: 'OwnerDemoted', data: { organisationId: FIRM, userId: ANIL } };
 
-  it('change with a role to or from ADMIN', () => {
+  it('change with a role to or from ADMIN, and not with that of an AUDITOR', () => {
     expect(isOwnerChange({ role: 'MANAGER' }, partner)).toBe(true);
     expect(isOwnerChange({ role: 'ADMIN' }, given(user, staffAdded()).state)).toBe(true);
     expect(isOwnerChange({ role: 'MANAGER' }, given(user, staffAdded()).state)).toBe(false);
     expect(isOwnerChange({ role: 'ADMIN' }, partner)).toBe(false);
+    expect(isOwnerChange({ role: 'AUDITOR' }, given(user, staffAdded()).state)).toBe(false);
     expect(isOwnerChange({}, partner)).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { type updateAccount } from '@bahi/contract/access/update-account';
 import { type updateUser as contract } from '@bahi/contract/access/update-user';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { imageTypes } from '@bahi/contract/files/file-types';
-import { type Role } from '@bahi/contract/may';
+import { readsAsOwner, type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
@@ -32,8 +32,8 @@ interface UpdateUserFacts extends BranchFacts {
 }
 
 /**
- * docs/rules/permissions.md#roles: a MANAGER may change staff, but only an ADMIN may change roles, branches
- * and ADMINs.
+ * docs/rules/permissions.md#roles: a MANAGER may change staff, but only an ADMIN may change roles, branches,
+ * ADMINs and AUDITORs.
  */
 export function updateUser(
   input: Input,
@@ -44,7 +44,7 @@ export function updateUser(
   const member = findMember(state, organisationId);
   if (member === null) return rejected('not-found');
   const isAdmin = caller.role === 'ADMIN';
-  const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || hasBranchFields(input);
+  const isForAdmin = readsAsOwner(member.role) || input.role !== undefined || hasBranchFields(input);
   if (!isAdmin && isForAdmin) return rejected('forbidden');
   if (member.id !== caller.userId && seesMoreThan(member, caller, organisationId))
     return rejected('forbidden');

@@ -7,7 +7,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { requireCreated } from '@bahi/domain/aggregate';
 import { change, projection, put, putFromRows, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { ownersScope, topic } from '../topics.ts';
+import { requestsScope, topic } from '../topics.ts';
 
 const VERSION = 'access-v8';
 
@@ -99,7 +99,7 @@ export const userTable = table<UserRow>(VERSION, 'user', {
   topics: (id, row) => {
     const listedBy = row?.listedBy ?? null;
     if (listedBy === null) return [topic(id, 'profile')];
-    const scope = row?.organisationId === listedBy ? listedBy : ownersScope(listedBy);
+    const scope = row?.organisationId === listedBy ? listedBy : requestsScope(listedBy);
     return [topic(id, 'profile'), topic(scope, 'users'), topic(scope, `user:${id}`)];
   },
 });

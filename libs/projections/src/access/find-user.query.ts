@@ -1,5 +1,6 @@
 import { type findUser as contract } from '@bahi/contract/access/find-user';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { readsAsOwner } from '@bahi/contract/may';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { referredFiles } from '../files/referred-files.ts';
@@ -42,13 +43,13 @@ export async function findUser(
       vehicleType,
       status,
     })),
-    metrics: role === 'ADMIN' ? null : await findStaffFigures(rows, row),
+    metrics: readsAsOwner(role) ? null : await findStaffFigures(rows, row),
   };
 }
 
-/** Only the owners see and answer open requests (docs/rules/permissions.md#roles). */
+/** Only owners and auditors see open requests (docs/rules/permissions.md#roles). */
 function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boolean {
-  return organisationId === null && listedBy === caller.organisationId && caller.role === 'ADMIN';
+  return organisationId === null && listedBy === caller.organisationId && readsAsOwner(caller.role);
 }
 
 /** An applicant's details hold no more than the list shows. */

@@ -1,5 +1,6 @@
 import { type listUsers as contract } from '@bahi/contract/access/list-users';
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { readsAsOwner } from '@bahi/contract/may';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { ALPHABETICAL, NEWEST_FIRST, chooseOrder, findPage } from '../list.ts';
@@ -9,7 +10,7 @@ import { staffResponses } from './staff-response.ts';
 const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;
 
 /**
- * An ADMIN also sees open requests, before the staff: only owners answer them
+ * An ADMIN and an AUDITOR also see open requests, before the staff: only owners answer them
  * (docs/rules/permissions.md#roles).
  */
 export async function listUsers(
@@ -17,7 +18,7 @@ export async function listUsers(
   { limit, offset, role, name, approved, sort }: InputOf<typeof contract>,
   caller: Member,
 ): Promise<WireResponse<typeof contract>> {
-  const seesRequests = caller.role === 'ADMIN';
+  const seesRequests = readsAsOwner(caller.role);
   const where = {
     listedBy: caller.organisationId,
     organisationId: seesRequests ? undefined : caller.organisationId,

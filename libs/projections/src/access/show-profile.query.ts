@@ -1,5 +1,6 @@
 import { type showProfile as contract } from '@bahi/contract/access/show-profile';
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { readsAsOwner } from '@bahi/contract/may';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '../caller.ts';
@@ -37,21 +38,20 @@ export async function showProfile(
 }
 
 /**
- * A driver settles nothing, so they get no limit. Only an owner sees whether managers may delete, since only an owner
- * may change it.
+ * A driver settles nothing, so they get no limit. Only an owner may change whether managers may delete, so a manager does
+ * not see the setting.
  */
 async function merchantDetails(rows: Rows, firm: OrganisationRow, { role }: Caller) {
   const { name: orgName, gstNo, place: locationDetails, companyLogo } = firm;
   const fileById = await referredFiles(rows, companyLogo === null ? [] : [companyLogo]);
-  const mayChange = role === 'ADMIN';
-  const maySettle = mayChange || role === 'MANAGER';
   return {
     orgName,
     gstNo,
     companyLogo: fileById(companyLogo),
     locationDetails,
-    forceSettleLimit: maySettle ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
-    managersMayDelete: mayChange ? firm.managersMayDelete : null,
+    forceSettleLimit:
+      role === 'MANAGER' || readsAsOwner(role) ? rupeesFromPaise(firm.forceSettleLimitPaise) : null,
+    managersMayDelete: readsAsOwner(role) ? firm.managersMayDelete : null,
     booksClosedUntil: firm.booksClosedUntil ?? null,
   };
 }

@@ -161,6 +161,13 @@ describe('the notifications of a trip', () => {
     expect(await titles(life, { ...meena, organisationId: null, role: null })).toEqual([]);
   });
 
+  it('do not go to an auditor, unless they are its manager', async () => {
+    expect(await titles(life, { ...vijay, role: 'AUDITOR' })).toEqual([]);
+    expect(await unread(life, { ...vijay, role: 'AUDITOR' })).toBe(0);
+    expect(await titles(life, { ...meena, role: 'AUDITOR' })).toEqual(['Trip ended', 'Trip started']);
+    expect(await unread(life, { ...meena, role: 'AUDITOR' })).toBe(2);
+  });
+
   it('are limited to the branches that a manager sees', async () => {
     const { branchId } = named;
     expect(await titles(life, { ...meena, branches: [branchId] })).toEqual(['Trip ended', 'Trip started']);

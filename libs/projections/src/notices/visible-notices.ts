@@ -26,7 +26,7 @@ export function noticeConditions(
   const driver: Where<NoticeRow> = { ...also, organisationId, driverId: userId };
   if (role === 'DRIVER') return [own, driver];
   const manager: Where<NoticeRow> = { ...also, organisationId, managerId: userId };
-  if (role === 'MANAGER') {
+  if (role !== 'ADMIN') {
     if (branches === 'ALL') return [own, driver, manager];
     // Notices of the branches that they see, and of no branch.
     const seen = [{ branchId: { in: branches } }, { branchId: null }] as const;
