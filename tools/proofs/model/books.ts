@@ -1,3 +1,4 @@
+import { type Role } from '@bahi/contract/may';
 import { type CallerRole } from './commands.ts';
 import { total, type Unit } from './exact.ts';
 
@@ -34,7 +35,7 @@ export interface Books {
 
 export interface BookUser {
   readonly id: string;
-  readonly role: 'ADMIN' | 'MANAGER' | 'DRIVER';
+  readonly role: Role;
   /** Nobody signs in with it. Null while they are disabled: the phone is free then. */
   phone: string | null;
   /** The phone that they had before they were disabled, which they take again once they are enabled. */

@@ -18,6 +18,14 @@ export function useCaseSlug(route: Pick<Definition, 'slug'>): string {
   return isDryRun(route) ? route.slug.slice('dry-run-'.length) : route.slug;
 }
 
+/** The use case of a route, for a dry run its command. */
+export function findUseCase(route: Pick<Definition, 'slug'>): Definition {
+  const slug = useCaseSlug(route);
+  const found = definitions.find((definition) => definition.slug === slug);
+  if (found === undefined) throw new RangeError(`no use case has the slug ${slug}`);
+  return found;
+}
+
 /** Calls a route. A refusal that a dry run foretells is returned as if it were the command's. */
 export async function callRoute(
   connection: Connection,

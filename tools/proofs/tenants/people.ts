@@ -1,31 +1,27 @@
+import { createUser } from '@bahi/contract/access/create-user';
 import { logout } from '@bahi/contract/access/logout';
-import { type May } from '@bahi/contract/may';
+import { updateUser } from '@bahi/contract/access/update-user';
+import { type Definition } from '@bahi/contract/define';
+import { canCall, type Role } from '@bahi/contract/may';
 import { createSession, type Session } from '../harness/connection.ts';
-import { addStaffMember, signUp } from '../harness/people.ts';
-import { useCaseSlug } from '../samples/routes.ts';
+import { addStaffMember, newPhone, signIn, signUp } from '../harness/people.ts';
+import { findUseCase, useCaseSlug } from '../samples/routes.ts';
 import { type World } from '../samples/world.ts';
 
 /**
  * Every kind of person that may call a route: members by role, a person without a firm, a caller who is not signed in,
  * and one whose session has ended.
  */
-export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
+export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'AUDITOR', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
 export type Person = (typeof people)[number];
 
-/**
- * docs/rules/permissions.md#roles, written manually: a new kind of permission does not compile until it
- * is listed here.
- */
-const ADMITTED: Readonly<Record<May, readonly Person[]>> = {
-  anyone: people,
-  'signed-in': ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED'],
-  'not-approved': ['NOT_APPROVED'],
-  'not-approved-or-office': ['NOT_APPROVED', 'ADMIN', 'MANAGER'],
-  office: ['ADMIN', 'MANAGER'],
-  member: ['ADMIN', 'MANAGER', 'DRIVER'],
-  'trip-staff': ['ADMIN', 'MANAGER', 'DRIVER'],
-  delete: ['ADMIN'],
-  admin: ['ADMIN'],
+/** The roles of those who are signed in. */
+const ROLES: Readonly<Partial<Record<Person, Role | null>>> = {
+  ADMIN: 'ADMIN',
+  MANAGER: 'MANAGER',
+  DRIVER: 'DRIVER',
+  AUDITOR: 'AUDITOR',
+  NOT_APPROVED: null,
 };
 
 /**
@@ -59,12 +55,13 @@ const DRIVER_ROUTES = [
   'list-fill-ups',
 ];
 
-export function isAdmitted(
-  person: Person,
-  { may, slug }: { readonly may: May; readonly slug: string },
-): boolean {
-  if (person === 'DRIVER' && may !== 'anyone') return DRIVER_ROUTES.includes(useCaseSlug({ slug }));
-  return ADMITTED[may].includes(person);
+/** Whether the server lets the person call the route. Nobody else than its callers may try a command out. */
+export function isAdmitted(person: Person, route: Pick<Definition, 'slug'>): boolean {
+  const useCase = findUseCase(route);
+  if (useCase.may === 'anyone') return true;
+  if (person === 'DRIVER') return DRIVER_ROUTES.includes(useCase.slug);
+  const role = ROLES[person];
+  return role !== undefined && canCall(useCase, { role, managersMayDelete: false });
 }
 
 /** Fields of a route for every member that only an ADMIN may send; they are refused before they are looked up. */
@@ -76,7 +73,7 @@ const ADMIN_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 export function isAdmittedToField(
   person: Person,
-  definition: { readonly may: May; readonly slug: string },
+  definition: Pick<Definition, 'slug'>,
   path: string,
 ): boolean {
   const isForAdmin = ADMIN_FIELDS[useCaseSlug(definition)]?.includes(path) === true;
@@ -100,6 +97,14 @@ export async function signInAs({ product, admin }: World, person: Person): Promi
     case 'MANAGER':
     case 'DRIVER':
       return (await addStaffMember(product, admin, person, 'Some Body')).session;
+    case 'AUDITOR': {
+      // A manager who became an auditor has a notice of the change.
+      const phoneNumber = newPhone();
+      const manager = { role: 'MANAGER', name: 'Some Body', phoneNumber } as const;
+      const { user } = await admin.mustCall(createUser, manager);
+      await admin.mustCall(updateUser, { userId: user.id, role: 'AUDITOR' });
+      return signIn(product, phoneNumber);
+    }
     case 'NOT_APPROVED':
       return signUp(product, 'Some Body');
     case 'NOBODY':

@@ -9,7 +9,7 @@ export function applyUserRules(
   breaks: Breaks,
 ): void {
   const { role, phoneNumber = null } = input;
-  breaks('forbidden', role === 'ADMIN' && caller !== 'ADMIN');
+  breaks('forbidden', (role === 'ADMIN' || role === 'AUDITOR') && caller !== 'ADMIN');
   breaks('invalid-input', role !== 'DRIVER' && phoneNumber === null);
   breaks('user-exists', phoneNumber !== null && users.some(({ phone }) => phone === phoneNumber));
 }
