@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { type May } from './may.ts';
+// A bundler keeps `import {} from`, and would put `canCall` into the first load of the sign-in page.
+import type { May } from './may.ts';
 import { type RefusalCode } from './refusals.ts';
 import { type Scope } from './scope.ts';
 import { type CommandTopic, type Topic } from './topics.ts';
