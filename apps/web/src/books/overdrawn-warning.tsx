@@ -3,8 +3,8 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { boxName } from '@bahi/contract/cash-box';
 import { type PaymentMode } from '@bahi/contract/labels';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { canCall } from '@bahi/contract/may';
 import { type Paise, subtract, ZERO } from '@bahi/kernel/paise';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { useVisibleBranches } from '../branches/branch-choice.ts';
@@ -29,7 +29,7 @@ export function OverdrawnWarning({
   const branches = useVisibleBranches();
   const session = useQuery(getSession, {}).data;
   const branchId = chosenId ?? session?.branchId;
-  const mayRead = session !== undefined && canCall(listCashBook.may, { ...session, role: session.user.role });
+  const mayRead = useMay()(listCashBook);
   const input =
     branchId == null || amount <= 0 || !mayRead ? null : { branchId, mode, startDate: today, endDate: today };
   const { data } = useQuery(listCashBook, input);

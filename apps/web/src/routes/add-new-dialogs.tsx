@@ -1,11 +1,15 @@
-import { type AddNewDialogProps } from '@bahi/ui-kit/forms/add-new';
+import { createUser } from '@bahi/contract/access/create-user';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { createLocation } from '@bahi/contract/places/create-location';
+import { type AddNewDialog, type AddNewDialogProps } from '@bahi/ui-kit/forms/add-new';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
-import { type ComponentType, type ReactNode } from 'react';
+import { type ComponentType } from 'react';
 import { useBranches } from '../branches/branch-choice.ts';
-import { useMay } from '../shell/session-state.tsx';
+import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 
 // Each dialog is a separate chunk, loaded only by dropdowns with '+Add New'.
 const CreateVehicleForm = lazyDialog(
@@ -35,14 +39,20 @@ function lazyDialog<Props extends { readonly onClose: () => void }>(
   });
 }
 
-type AddNewDialog = (props: AddNewDialogProps) => ReactNode;
-
 /** The dialogs that '+Add New' opens by the `kind` of a picklist. */
 export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
-  vehicle: ({ typed, onAdded, onClose }) => (
-    <CreateVehicleForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />
-  ),
-  party: ({ preset, typed, onAdded, onClose }) => (
+  vehicle: { sends: createVehicle, component: AddVehicle },
+  party: { sends: createParty, component: AddParty },
+  location: { sends: createLocation, component: AddLocation },
+  user: { sends: createUser, component: AddUser },
+};
+
+function AddVehicle({ typed, onAdded, onClose }: AddNewDialogProps) {
+  return <CreateVehicleForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />;
+}
+
+function AddParty({ preset, typed, onAdded, onClose }: AddNewDialogProps) {
+  return (
     <CreatePartyForm
       group={preset === 'VENDOR' ? 'VENDOR' : 'CUSTOMER'}
       frame="dialog"
@@ -50,20 +60,20 @@ export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
       onCreated={onAdded}
       onClose={onClose}
     />
-  ),
-  location: ({ typed, onAdded, onClose }) => (
-    <CreateLocationForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />
-  ),
-  user: AddUser,
-};
+  );
+}
+
+function AddLocation({ typed, onAdded, onClose }: AddNewDialogProps) {
+  return <CreateLocationForm frame="dialog" typed={typed} onCreated={onAdded} onClose={onClose} />;
+}
 
 function AddUser({ preset, typed, onAdded, onClose }: AddNewDialogProps) {
-  const may = useMay();
+  const isOwner = useMay()(OWNERS_ONLY);
   const branches = useBranches();
   return (
     <CreateUserDialog
-      mayAddAdmin={may('admin')}
-      branches={may('admin') ? branches : []}
+      offersAllRoles={isOwner}
+      branches={isOwner ? branches : []}
       role={codes(roles).find((role) => role === preset)}
       typed={typed}
       onCreated={onAdded}

@@ -1,12 +1,13 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
+import { CallerProvider } from '@bahi/ui-kit/api/may';
 import { AddNewProvider } from '@bahi/ui-kit/forms/add-new';
 import { ClockNotice } from '@bahi/ui-kit/feedback/clock-notice';
 import { OfflineBar } from '@bahi/ui-kit/feedback/offline-bar';
 import { OwnerProvider } from '@bahi/ui-kit/device/owner';
 import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
 import { useSessionEnded } from '@bahi/ui-kit/api/session-store';
-import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
@@ -61,19 +62,23 @@ export function MainLayout() {
 
 /** The page of a signed-in user. A session that ends is renewed in a dialog over it, and the page keeps its state. */
 function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
-  const { user, owner } = signedIn;
+  const { user, owner, managersMayDelete } = signedIn;
   const { session } = useApi();
+  const { role } = user;
+  const caller = useMemo(() => ({ role, managersMayDelete }), [role, managersMayDelete]);
   const ended = useSessionEnded(session);
   useEffect(() => session.showPageFor(user.id), [session, user.id]);
   return (
     <SignedInProvider value={signedIn}>
       <OwnerProvider value={owner}>
-        <AddNewProvider dialogs={addNewDialogs}>
-          <ChosenBranchProvider owner={owner}>
-            <Frame signedIn={signedIn} />
-          </ChosenBranchProvider>
-          <LiveUpdates owner={owner} />
-        </AddNewProvider>
+        <CallerProvider value={caller}>
+          <AddNewProvider dialogs={addNewDialogs}>
+            <ChosenBranchProvider owner={owner}>
+              <Frame signedIn={signedIn} />
+            </ChosenBranchProvider>
+            <LiveUpdates owner={owner} />
+          </AddNewProvider>
+        </CallerProvider>
       </OwnerProvider>
       {ended && <RenewSession user={user} />}
     </SignedInProvider>

@@ -1,6 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type ResponseOf } from '@bahi/contract/define';
-import { type May, canCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { useSessionToken } from '@bahi/ui-kit/api/session-store';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
@@ -52,18 +51,8 @@ export const SignedInProvider = SignedInContext.Provider;
 
 /** The signed-in user; only inside the main layout. */
 export function useSessionUser(): SessionUser {
-  return useSignedIn().user;
-}
-
-/** Whether the user may call a use case; hides what the server would refuse: `may(deleteTransaction.may)`. */
-export function useMay(): (may: May) => boolean {
-  const { user, managersMayDelete } = useSignedIn();
-  return (may) => canCall(may, { role: user.role, managersMayDelete });
-}
-
-function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
   if (signedIn === null)
-    throw new Error('useSessionUser and useMay need a SignedInProvider, which the main layout renders');
-  return signedIn;
+    throw new Error('useSessionUser needs a SignedInProvider, which the main layout renders');
+  return signedIn.user;
 }

@@ -55,7 +55,7 @@ function renderSidebar(address: string) {
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
     </SignedInProvider>,
-    { canned: [PROFILE, DUE], address },
+    { canned: [PROFILE, DUE], address, role: 'MANAGER' },
   );
 }
 
@@ -105,7 +105,11 @@ it('Sidebar counts due items of the branch that the page shows', async () => {
         <BranchSwitch />
       </ChosenBranchProvider>
     </SignedInProvider>,
-    { canned: [PROFILE, DUE, DUE_IN_PUNE, ...branchResponses()], address: '/dashboard/due?branchId=pune' },
+    {
+      canned: [PROFILE, DUE, DUE_IN_PUNE, ...branchResponses()],
+      address: '/dashboard/due?branchId=pune',
+      role: 'MANAGER',
+    },
   );
   expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
   const choose = async (name: string) => {

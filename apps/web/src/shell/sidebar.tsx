@@ -1,14 +1,18 @@
+import { listUsers } from '@bahi/contract/access/list-users';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { countDue } from '@bahi/contract/fleet/count-due';
 import { listDue } from '@bahi/contract/fleet/list-due';
+import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { roles } from '@bahi/contract/roles';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { type May } from '@bahi/contract/may';
+import { type Access } from '@bahi/contract/may';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { listParties } from '@bahi/contract/parties/list-parties';
+import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { VisuallyHidden } from '@mantine/core';
@@ -28,7 +32,8 @@ import {
 } from '@bahi/ui-kit/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useMay, useSessionUser } from './session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
+import { useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
 import { useShownBranch } from './shown-branch.ts';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
@@ -38,7 +43,8 @@ interface SidebarPage {
   /** Another path of the same page, which also marks the link as current. */
   readonly otherPath?: string;
   readonly label: string;
-  readonly may: May;
+  /** The query that the page shows. */
+  readonly shows: Access;
 }
 
 interface SidebarLink extends SidebarPage {
@@ -57,23 +63,23 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         to: '/dashboard/overview',
         label: 'Overview',
         icon: IconLayoutDashboard,
-        may: overviewStats.may,
+        shows: overviewStats,
       },
       {
         to: '/dashboard/trips',
         otherPath: '/dashboard/create-trip',
         label: 'Trips',
         icon: IconRoute,
-        may: listTrips.may,
+        shows: listTrips,
       },
       {
         to: '/dashboard/vehicles',
         otherPath: '/dashboard/create-vehicle',
         label: 'Manage Vehicles',
         icon: IconTruck,
-        may: 'office',
+        shows: listVehicles,
       },
-      { to: '/dashboard/due', label: 'Due', icon: IconCalendarDue, may: listDue.may, showsDueCount: true },
+      { to: '/dashboard/due', label: 'Due', icon: IconCalendarDue, shows: listDue, showsDueCount: true },
     ],
   },
   {
@@ -84,39 +90,39 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         otherPath: '/dashboard/create-customer',
         label: 'Party Khata',
         icon: IconNotebook,
-        may: 'office',
+        shows: listParties,
       },
       {
         to: '/dashboard/vendors',
         otherPath: '/dashboard/create-vendor',
         label: 'Vendor Khata',
         icon: IconBuildingStore,
-        may: 'office',
+        shows: listParties,
       },
       {
         to: '/dashboard/transactions',
         label: 'Transactions',
         icon: IconArrowsExchange,
-        may: listTransactions.may,
-        subPages: [{ to: '/dashboard/cash-book', label: 'Cash Book', may: listCashBook.may }],
+        shows: listTransactions,
+        subPages: [{ to: '/dashboard/cash-book', label: 'Cash Book', shows: listCashBook }],
       },
       {
         to: '/dashboard/fleet-expense',
         label: 'Fleet Expenses',
         icon: IconReceiptRupee,
-        may: expenseSummary.may,
+        shows: expenseSummary,
         subPages: [
           {
             to: '/dashboard/fillups',
             otherPath: '/dashboard/create-fillup',
             label: 'Fill Up',
-            may: listMaintenance.may,
+            shows: listMaintenance,
           },
           {
             to: '/dashboard/maintenance',
             otherPath: '/dashboard/create-maintenance',
             label: 'Maintenance',
-            may: listMaintenance.may,
+            shows: listMaintenance,
           },
         ],
       },
@@ -124,20 +130,20 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         to: '/dashboard/tds-receivable',
         label: 'TDS Receivable',
         icon: IconReceiptTax,
-        may: tdsReceivable.may,
+        shows: tdsReceivable,
       },
     ],
   },
   {
     label: 'Staff',
     links: [
-      { to: '/dashboard/staff', label: 'Staff', icon: IconUsers, may: 'office' },
+      { to: '/dashboard/staff', label: 'Staff', icon: IconUsers, shows: listUsers },
       {
         to: '/dashboard/locations',
         otherPath: '/dashboard/create-location',
         label: 'Locations',
         icon: IconMapPin,
-        may: 'office',
+        shows: listLocations,
       },
     ],
   },
@@ -159,10 +165,10 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
   const { pathname } = useLocation();
   const { merchant } = useQuery(showProfile, {}).data ?? {};
   const firm = merchant?.orgName ?? 'The fleet ledger';
-  const allows = useMay();
+  const may = useMay();
   const groups = GROUPS.map(({ label, links }) => ({
     label,
-    links: links.filter(({ may }) => allows(may)),
+    links: links.filter(({ shows }) => may(shows)),
   }));
   return (
     <>
@@ -195,7 +201,7 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
                   {link.subPages !== undefined && (
                     <div className="bahi-nav-below" role="group" aria-label={link.label}>
                       {link.subPages
-                        .filter(({ may }) => allows(may))
+                        .filter(({ shows }) => may(shows))
                         .map((page) => (
                           <Link
                             key={page.to}

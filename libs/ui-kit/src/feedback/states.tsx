@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory, IconRefresh } from '../icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { TextSlot } from '../page/text-slot.tsx';
 
 /** The delay before a loading state appears. */
@@ -30,25 +29,6 @@ export function EmptyState({ icon, title = 'No data available.', reason, action,
       <TextSlot>{hint}</TextSlot>
     </div>
   );
-}
-
-interface NothingYetProps {
-  readonly icon: ReactNode;
-  /** 'No party has been added yet.' */
-  readonly reason: string;
-  /** The address of the page that adds the first one. */
-  readonly to: string;
-  readonly label: string;
-}
-
-/** An empty list, with a link to add its first row. */
-export function NothingYet({ icon, reason, to, label }: NothingYetProps) {
-  const add = (
-    <Button component={Link} to={to} variant="default" size="xs">
-      {label}
-    </Button>
-  );
-  return <EmptyState icon={icon} reason={reason} action={add} />;
 }
 
 interface NoMatchProps extends Pick<EmptyStateProps, 'icon' | 'reason' | 'hint'> {

@@ -40,8 +40,8 @@ export function PicklistField<Values extends FieldValues>({
   ]);
   const shown = list.chosen[0];
   if (shown !== undefined) kept.set(field.name, shown);
-  const addNew = useAddNew();
   const request = source.addNew;
+  const addNew = useAddNew(request?.kind);
 
   /** Chooses the typed record once the list arrives, for a user who left the field before. */
   async function chooseLater(typed: string): Promise<void> {

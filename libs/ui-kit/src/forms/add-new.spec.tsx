@@ -1,4 +1,6 @@
+import { createUser } from '@bahi/contract/access/create-user';
 import { listUsers } from '@bahi/contract/access/list-users';
+import { type Role } from '@bahi/contract/may';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -60,15 +62,16 @@ function Holder() {
   );
 }
 
-function renderHolder(wrapped = true) {
+function renderHolder(wrapped = true, role: Role = 'ADMIN') {
   const holder = wrapped ? (
-    <AddNewProvider dialogs={{ user: AddOne }}>
+    <AddNewProvider dialogs={{ user: { sends: createUser, component: AddOne } }}>
       <Holder />
     </AddNewProvider>
   ) : (
     <Holder />
   );
-  return renderWithProviders(holder, { canned: [respondWith(listUsers, { users: [], length: 1 })] });
+  const canned = [respondWith(listUsers, { users: [], length: 1 })];
+  return renderWithProviders(holder, { canned, role });
 }
 
 describe('+Add New', () => {
@@ -107,8 +110,11 @@ describe('+Add New', () => {
     expect(screen.getByText('none')).toBeTruthy();
   });
 
-  it('is hidden if the page has no dialog for it', async () => {
-    const { user } = renderHolder(false);
+  it.each([
+    ['the page has no dialog for it', false, 'ADMIN'],
+    ['the user may not add one', true, 'AUDITOR'],
+  ] as const)('is hidden if %s', async (_, wrapped, role) => {
+    const { user } = renderHolder(wrapped, role);
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await screen.findByRole('option', { name: 'Suresh Yadav' });
     expect(screen.queryByRole('option', { name: '+Add New' })).toBeNull();

@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { type Access } from '@bahi/contract/may';
+import {
+  type ComponentType,
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useMay } from '../api/may.tsx';
 import { TextSlot } from '../page/text-slot.tsx';
 
 /** A request by a dropdown's '+Add New': the kind of record, and the values that are already known. */
@@ -21,19 +31,32 @@ export interface AddNewDialogProps {
   readonly onClose: () => void;
 }
 
+export interface AddNewDialog {
+  /** The definition of the command that adds the record. */
+  readonly sends: Access;
+  readonly component: ComponentType<AddNewDialogProps>;
+}
+
 type AddNew = (request: AddNewRequest, onAdded: OnAdded) => void;
 
-const AddNewContext = createContext<AddNew | null>(null);
+interface AddNewState {
+  readonly addNew: AddNew;
+  readonly mayAdd: (kind: string) => boolean;
+}
+
+const AddNewContext = createContext<AddNewState | null>(null);
 
 /**
- * Returns a function that opens the dialog for a new record, or null where no dialog can open, as before signing in.
+ * Returns a function that opens the dialog for a new record of the kind. Null without a kind, where no dialog can open,
+ * as before signing in, and for a user who may not add such a record.
  */
-export function useAddNew(): AddNew | null {
-  return use(AddNewContext);
+export function useAddNew(kind: string | undefined): AddNew | null {
+  const state = use(AddNewContext);
+  return state !== null && kind !== undefined && state.mayAdd(kind) ? state.addNew : null;
 }
 
 interface AddNewProviderProps {
-  readonly dialogs: Readonly<Record<string, (props: AddNewDialogProps) => ReactNode>>;
+  readonly dialogs: Readonly<Record<string, AddNewDialog>>;
   readonly children: ReactNode;
 }
 
@@ -47,12 +70,23 @@ export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {
     (request, onAdded) => setOpen((now) => [...now, { request, onAdded }]),
     [],
   );
+  const may = useMay();
+  const state = useMemo(
+    () => ({
+      addNew,
+      mayAdd: (kind: string) => {
+        const dialog = dialogs[kind];
+        return dialog !== undefined && may(dialog.sends);
+      },
+    }),
+    [addNew, dialogs, may],
+  );
   const close = (index: number) => setOpen((now) => now.slice(0, index));
   return (
-    <AddNewContext value={addNew}>
+    <AddNewContext value={state}>
       <TextSlot>{children}</TextSlot>
       {open.map(({ request: { kind, preset, typed }, onAdded }, index) => {
-        const Dialog = dialogs[kind];
+        const Dialog = dialogs[kind]?.component;
         if (Dialog === undefined) throw new Error(`no dialog adds a new ${kind}`);
         return (
           <Dialog

@@ -1,5 +1,6 @@
 import { requestAddress } from '@bahi/contract/address';
 import { type Definition, type ResponseOf, type WireInput, type WireResponse } from '@bahi/contract/define';
+import { type Role } from '@bahi/contract/may';
 import { parseResponse } from '@bahi/contract/parse';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { render, type RenderResult } from '@testing-library/react';
@@ -11,6 +12,7 @@ import { createApiClient } from '../api/api-client.tsx';
 import { BahiProvider } from '../theme/bahi-provider.tsx';
 import { createColumnArrangements } from '../tables/column-arrangements.tsx';
 import { createConnection } from '../api/connection.tsx';
+import { CallerProvider } from '../api/may.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
 import { createOutbox } from '../api/outbox.tsx';
@@ -61,6 +63,8 @@ interface ProviderOptions {
   readonly large?: boolean;
   /** Signed in by default. */
   readonly session?: SessionStore;
+  /** The role of the signed-in user; an owner by default. */
+  readonly role?: Role;
   /** The device's storage, with drafts and unsent entries of {@link OWNER}. */
   readonly storage?: Storage;
   /** Noon of 20 November 2026 in India by default. */
@@ -90,6 +94,7 @@ export function renderWithProviders(
     narrow = false,
     large = false,
     session = createSession(),
+    role = 'ADMIN',
     now = () => NOW,
     storage = memoryStorage(),
   }: ProviderOptions = {},
@@ -119,7 +124,9 @@ export function renderWithProviders(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <BahiProvider api={api}>
         <OwnerProvider value={OWNER}>
-          <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+          <CallerProvider value={{ role, managersMayDelete: false }}>
+            <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>
+          </CallerProvider>
         </OwnerProvider>
       </BahiProvider>
     </SWRConfig>,

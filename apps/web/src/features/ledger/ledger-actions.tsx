@@ -9,8 +9,10 @@ interface LedgerActionsProps {
   readonly point: LedgerPoint;
   /** Left out where the user may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
-  readonly onClassify: (point: LedgerPoint) => void;
-  readonly onReturn: (point: LedgerPoint) => void;
+  /** Left out where the user may not classify a credit. */
+  readonly onClassify?: ((point: LedgerPoint) => void) | undefined;
+  /** Left out where the user may not return a cheque. */
+  readonly onReturn?: ((point: LedgerPoint) => void) | undefined;
 }
 
 /** The actions on a ledger line. Entries of a trip have none here: they are taken back on the trip's page. */
@@ -20,12 +22,12 @@ export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerA
   const entry = formatEntry(point);
   return (
     <span className="ledger-actions">
-      {isCredit(point) && (
+      {onClassify !== undefined && isCredit(point) && (
         <IconButton size={28} label={`Category of ${entry}`} onClick={() => onClassify(point)}>
           <IconTag size={16} stroke={1.75} />
         </IconButton>
       )}
-      {point.returnable === true && (
+      {onReturn !== undefined && point.returnable === true && (
         <IconButton size={28} label={`Cheque returned: ${entry}`} onClick={() => onReturn(point)}>
           <IconArrowBackUp size={16} stroke={1.75} />
         </IconButton>

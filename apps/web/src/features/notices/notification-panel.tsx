@@ -1,4 +1,6 @@
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
+import { subscribePush } from '@bahi/contract/notices/subscribe-push';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -39,7 +41,9 @@ export function NotificationPanel({ unreadCount, onClose }: NotificationPanelPro
           />
         ))}
       </div>
-      <PushSwitch />
+      <IfMay send={subscribePush}>
+        <PushSwitch />
+      </IfMay>
     </section>
   );
 }

@@ -1,8 +1,12 @@
 import { type CommandDefinition, type ResponseOf } from '@bahi/contract/define';
 import { type ForDriver, forDriver } from '@bahi/contract/for-driver';
 import { nextStepLabels, OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS, tripWaits } from '@bahi/contract/labels';
+import { endTrip } from '@bahi/contract/trips/end-trip';
 import { type findTrip } from '@bahi/contract/trips/find-trip';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
+import { settleTrip } from '@bahi/contract/trips/settle-trip';
+import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
 import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
@@ -66,6 +70,15 @@ export function definitionFor<D extends CommandDefinition>(
 export function podStepTitle({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
+
+/** The command of a trip's next step; none for a trip that is closed. */
+export const nextStepCommands: Readonly<Partial<Record<DriverTrip['status'], CommandDefinition>>> = {
+  CREATED: updateTrip,
+  STARTED: endTrip,
+  COMPLETED: submitPod,
+  POD_RECEIVED: submitPod,
+  POD_SUBMITTED: settleTrip,
+};
 
 /** The label of the button for the trip's next step; null for a trip that is closed. */
 export function nextStepLabel({ status }: DriverTrip): string | null {

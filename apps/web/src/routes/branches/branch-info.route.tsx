@@ -27,7 +27,7 @@ import { OwedCard } from '../../features/ledger/owed-by-branches/owed-card.tsx';
 import { BranchResults } from '../../features/overview/branch-results.tsx';
 import { useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { BranchMissing, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 export const branchInfoRoute = {
@@ -89,7 +89,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
         actions={
           <>
             {!isNarrow && days}
-            {may(createTransfer.may) && (
+            {may(createTransfer) && (
               <Button
                 leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
                 onClick={() => setTransferring(true)}
@@ -97,7 +97,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
                 Transfer
               </Button>
             )}
-            {may(updateBranch.may) && (
+            {may(updateBranch) && (
               <IconButton label={`Edit ${name}`} onClick={() => setEditing(true)}>
                 <IconPencil size={16} stroke={1.75} />
               </IconButton>

@@ -1,3 +1,4 @@
+import { readsAsOwner } from '@bahi/contract/may';
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { IconPlus } from '@bahi/ui-kit/icons';
@@ -11,7 +12,8 @@ import { BranchList } from '../../features/access/list-branches/branch-list.tsx'
 import { UpdateBranchDialog } from '../../features/access/update-branch/update-branch-dialog.tsx';
 import { LrGapsDialog } from '../../features/trips/lr-gaps/lr-gaps-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useSessionUser } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 
 const PROFILE = '/dashboard/profile?tab=company';
 
@@ -23,14 +25,14 @@ function BranchesPage() {
   const [adding, setAdding] = useState(false);
   const edit = useCallback((branch: BranchRow) => setEditing(branch), []);
   const showGaps = useCallback((branch: BranchRow) => setGapsBranch(branch), []);
-  const mayChange = may(updateBranch.may);
+  const { role } = useSessionUser();
   return (
     <>
       <PageHeader
         title="Branches"
         back={{ to: PROFILE, label: 'Back to Profile' }}
         actions={
-          may(createBranch.may) && (
+          may(createBranch) && (
             <Button
               leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
               onClick={() => setAdding(true)}
@@ -40,7 +42,10 @@ function BranchesPage() {
           )
         }
       />
-      <BranchList onEdit={mayChange ? edit : undefined} onGaps={mayChange ? showGaps : undefined} />
+      <BranchList
+        onEdit={may(updateBranch) ? edit : undefined}
+        onGaps={readsAsOwner(role) ? showGaps : undefined}
+      />
       {adding && <CreateBranchDialog onClose={() => setAdding(false)} />}
       {gapsBranch !== null && <LrGapsDialog branch={gapsBranch} onClose={() => setGapsBranch(null)} />}
       {editing !== null && <UpdateBranchDialog branch={editing} onClose={() => setEditing(null)} />}

@@ -1,3 +1,7 @@
+import { updateUser } from '@bahi/contract/access/update-user';
+import { renewDocument } from '@bahi/contract/fleet/renew-document';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { type VehicleDocumentType, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -5,9 +9,19 @@ import { PersonDocumentDialog } from '../../features/access/update-user/person-d
 import { type DueItem, findRenewalCategory } from '../../features/fleet/list-due/due-item.ts';
 import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-document.tsx';
 
-/** Opens the form that renews a due item: a page for maintenance, a dialog for a document. */
-export function useRenewDueItem(): { readonly renew: (item: DueItem) => void; readonly dialog: ReactNode } {
+/** The commands of the forms that renew a due item. */
+const RENEWALS = [createMaintenance, renewDocument, updateUser];
+
+/**
+ * Opens the form that renews a due item: a page for maintenance, a dialog for a document. `renew` is undefined for users
+ * who may not send the forms.
+ */
+export function useRenewDueItem(): {
+  readonly renew: ((item: DueItem) => void) | undefined;
+  readonly dialog: ReactNode;
+} {
   const navigate = useNavigate();
+  const may = useMay();
   const [renewing, setRenewing] = useState<DueItem | null>(null);
   const renew = useCallback(
     (item: DueItem) => {
@@ -18,7 +32,7 @@ export function useRenewDueItem(): { readonly renew: (item: DueItem) => void; re
     [navigate],
   );
   return {
-    renew,
+    renew: RENEWALS.every(may) ? renew : undefined,
     dialog: renewing !== null && <RenewalDialog item={renewing} onClose={() => setRenewing(null)} />,
   };
 }

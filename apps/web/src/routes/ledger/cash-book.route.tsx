@@ -31,7 +31,7 @@ import { AddExpenseDialog } from '../../features/trips/create-transaction/add-ex
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { type Branch, useVisibleBranches } from '../../branches/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 
 export const cashBookRoute = {
   path: '/dashboard/cash-book',
@@ -89,7 +89,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const hasRoomForCount = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const onClose = () => setOpenDialog(null);
-  const onEnterShortfall = may(createTransaction.may)
+  const onEnterShortfall = may(createTransaction)
     ? (date: Day, amount: Paise) => setShortfall({ date, amount })
     : undefined;
   const isCounting = openDialog === 'count' && mode === 'CASH';
@@ -104,7 +104,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
       />
       <CashBook
         {...{ box, branches }}
-        onEditOpening={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
+        onEditOpening={may(openCashBox) ? () => setOpenDialog('opening') : undefined}
         isPrintRequested={isPrintRequested}
         onPrinted={() => setPrintRequested(false)}
         renderEntries={({ date, closing }, allEntriesUrl, paper) => (
@@ -179,7 +179,7 @@ function CashBookHeader({ onOpenDialog, onPrint, isCash = false }: CashBookHeade
             <IconButton label="Print" onClick={() => onPrint?.()}>
               <IconPrinter size={16} stroke={1.75} />
             </IconButton>
-            {may(createTransfer.may) && (
+            {may(createTransfer) && (
               <Button
                 variant={isCash ? 'default' : 'filled'}
                 leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
@@ -188,7 +188,7 @@ function CashBookHeader({ onOpenDialog, onPrint, isCash = false }: CashBookHeade
                 Transfer
               </Button>
             )}
-            {isCash && may(countCash.may) && (
+            {isCash && may(countCash) && (
               <Button
                 leftSection={<IconCash size={16} stroke={1.75} aria-hidden />}
                 onClick={() => onOpenDialog('count')}

@@ -9,7 +9,7 @@ import { TransactionList } from '../../features/ledger/list-transactions/transac
 import { type PageRoute } from '../../shell/route.tsx';
 import { AddExpense } from './add-expense.tsx';
 import { CloseBooks } from './close-books.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { useTransactionDialogs } from './use-transaction-dialogs.tsx';
 
 export const transactionsRoute = {
@@ -27,7 +27,7 @@ function TransactionsPage() {
         title="Transactions"
         actions={
           <>
-            {may(listCashBook.may) && (
+            {may(listCashBook) && (
               <Button component={Link} to="/dashboard/cash-book" variant="default">
                 Cash Book
               </Button>

@@ -1,10 +1,11 @@
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { useMemo, useState } from 'react';
 import { formatTransaction, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
 import { TransactionDialog } from '../../features/ledger/list-transactions/transaction-dialog.tsx';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 
 /** The actions of a transaction list, and the dialogs that they open. */
 export function useTransactionDialogs() {
@@ -12,8 +13,9 @@ export function useTransactionDialogs() {
   const [shown, setShown] = useState<Transaction | null>(null);
   const [deleting, setDeleting] = useState<Transaction | null>(null);
   const [returning, setReturning] = useState<Transaction | null>(null);
-  const onDelete = may(deleteTransaction.may) ? setDeleting : undefined;
-  const actions = useMemo(() => ({ onShow: setShown, onReturn: setReturning, onDelete }), [onDelete]);
+  const onDelete = may(deleteTransaction) ? setDeleting : undefined;
+  const onReturn = may(returnCheque) ? setReturning : undefined;
+  const actions = useMemo(() => ({ onShow: setShown, onReturn, onDelete }), [onReturn, onDelete]);
   const dialogs = (
     <>
       {shown !== null && (

@@ -1,7 +1,9 @@
+import { createLocation } from '@bahi/contract/places/create-location';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useNavigate } from 'react-router-dom';
 import { CreateLocationForm } from '../../features/places/create-location/create-location-form.tsx';
+import { formPage } from '../../shell/form-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 const LIST = '/dashboard/locations';
@@ -20,5 +22,5 @@ function CreateLocationPage() {
 
 export const createLocationRoute = {
   path: '/dashboard/create-location',
-  component: CreateLocationPage,
+  component: formPage(CreateLocationPage, { sends: createLocation, list: LIST }),
 } satisfies PageRoute;

@@ -1,3 +1,6 @@
+import { createLocation } from '@bahi/contract/places/create-location';
+import { updateLocation } from '@bahi/contract/places/update-location';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { AddLink } from '@bahi/ui-kit/page/add-link';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -9,15 +12,20 @@ import { type PageRoute } from '../../shell/route.tsx';
 
 function LocationsPage() {
   usePagePath([{ label: 'Staff' }, { label: 'Locations' }]);
+  const may = useMay();
   const [editing, setEditing] = useState<LocationRow | null>(null);
   const edit = useCallback((location: LocationRow) => setEditing(location), []);
   return (
     <>
       <PageHeader
         title="Location Management"
-        actions={<AddLink to="/dashboard/create-location">Add Location</AddLink>}
+        actions={
+          <AddLink to="/dashboard/create-location" send={createLocation}>
+            Add Location
+          </AddLink>
+        }
       />
-      <LocationList onEdit={edit} />
+      <LocationList onEdit={may(updateLocation) ? edit : undefined} />
       {editing !== null && <UpdateLocationDialog location={editing} onClose={() => setEditing(null)} />}
     </>
   );

@@ -1,15 +1,17 @@
 import '../../features/maintenance/maintenance.css';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { fillUpCategories } from '@bahi/contract/labels';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FillUpForm } from '../../features/maintenance/create-fill-up/fill-up-form.tsx';
+import { formPage } from '../../shell/form-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { BACK_FROM_FORM } from './select-category.tsx';
 
 export const createFillupRoute = {
   path: '/dashboard/create-fillup/:category',
-  component: CreateFillUpPage,
+  component: formPage(CreateFillUpPage, { sends: createFillUp, list: '/dashboard/fillups' }),
 } satisfies PageRoute;
 
 /** The address holds the category, and the vehicle if the previous step chose one. */

@@ -1,4 +1,5 @@
 import '../../features/maintenance/maintenance.css';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { fillUpCategories, maintenanceCategories } from '@bahi/contract/labels';
 import { findMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { IconTool } from '@bahi/ui-kit/icons';
@@ -7,12 +8,13 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { formPage } from '../../shell/form-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { MAINTENANCE_LIST, MaintenanceSlips } from './maintenance-slips.tsx';
 
 export const createMaintenanceRoute = {
   path: '/dashboard/create-maintenance/:category',
-  component: CreateMaintenancePage,
+  component: formPage(CreateMaintenancePage, { sends: createMaintenance, list: MAINTENANCE_LIST }),
 } satisfies PageRoute;
 
 /** The address holds the category in lower case, in any of its spellings, and the vehicle. */

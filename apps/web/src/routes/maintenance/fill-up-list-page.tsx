@@ -1,3 +1,4 @@
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { fillUpCategories } from '@bahi/contract/labels';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -36,6 +37,7 @@ export function FillUpListPage({ category }: FillUpListPageProps) {
     label: 'Add Fill-up',
     categories: fillUpCategories,
     page: '/dashboard/create-fillup',
+    sends: createFillUp,
   });
   return (
     <>

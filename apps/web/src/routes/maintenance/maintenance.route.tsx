@@ -1,4 +1,5 @@
 import '../../features/maintenance/maintenance.css';
+import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { maintenanceCategories } from '@bahi/contract/labels';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -25,6 +26,7 @@ function MaintenancePage() {
     label: 'Add Maintenance',
     categories: maintenanceCategories,
     page: '/dashboard/create-maintenance',
+    sends: createMaintenance,
   });
   return (
     <>

@@ -1,3 +1,5 @@
+import { type Access } from '@bahi/contract/may';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { IconPlus } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -18,10 +20,15 @@ interface SelectCategoryOptions {
   readonly categories: Readonly<Record<string, string>>;
   /** Path that the category in lower case is appended to. */
   readonly page: string;
+  /** The command that the form sends. */
+  readonly sends: Access;
 }
 
-/** The dialog that precedes a form, with a button for the page header and one for the empty list. */
-export function useSelectCategory({ title, label, categories, page }: SelectCategoryOptions): {
+/**
+ * The dialog that precedes a form, with a button for the page header and one for the empty list. Both buttons are hidden
+ * from users who may not send the form.
+ */
+export function useSelectCategory({ title, label, categories, page, sends }: SelectCategoryOptions): {
   readonly add: ReactNode;
   readonly addFirst: ReactNode;
   readonly dialog: ReactNode;
@@ -31,18 +38,22 @@ export function useSelectCategory({ title, label, categories, page }: SelectCate
   const state = useLocation().state as Partial<typeof BACK_FROM_FORM> | null;
   return {
     add: (
-      <Button
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-        autoFocus={state?.isBackFromForm === true}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
+      <IfMay send={sends}>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          autoFocus={state?.isBackFromForm === true}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+      </IfMay>
     ),
     addFirst: (
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
+      <IfMay send={sends}>
+        <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      </IfMay>
     ),
     dialog: open && (
       <SelectCategoryDialog

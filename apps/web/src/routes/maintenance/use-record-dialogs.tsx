@@ -1,3 +1,4 @@
+import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { useState, type ReactNode } from 'react';
 import {
@@ -6,11 +7,12 @@ import {
   type MaintenanceRecord,
 } from '../../features/maintenance/maintenance-record.ts';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 interface DialogActions<Item> {
-  readonly onCorrect: (record: Item) => void;
+  /** Undefined if the user may not correct. */
+  readonly onCorrect: ((record: Item) => void) | undefined;
   /** Undefined if the user may not delete. */
   readonly onDelete: ((record: Item) => void) | undefined;
   readonly onClose: () => void;
@@ -36,7 +38,7 @@ export function useRecordDialogs<Item extends FillUp | MaintenanceRecord>({
   details,
   correction,
 }: Dialogs<Item>) {
-  const mayDelete = useMay()(deleteTransaction.may);
+  const may = useMay();
   const [open, setOpen] = useState<
     | { readonly what: 'details'; readonly record: Pick<FillUp, 'id'> }
     | { readonly what: 'correction' | 'deletion'; readonly record: Item }
@@ -58,8 +60,8 @@ export function useRecordDialogs<Item extends FillUp | MaintenanceRecord>({
       {open.what === 'details' && (
         <TextSlot>
           {details(open.record, {
-            onCorrect: openDialog('correction'),
-            onDelete: mayDelete ? openDialog('deletion') : undefined,
+            onCorrect: may(updateMaintenance) ? openDialog('correction') : undefined,
+            onDelete: may(deleteTransaction) ? openDialog('deletion') : undefined,
             onClose,
           })}
         </TextSlot>

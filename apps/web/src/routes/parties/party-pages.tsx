@@ -1,6 +1,11 @@
 import '../../features/ledger/ledger.css';
 import '../../features/ledger/settlement.css';
 import '../../features/parties/parties.css';
+import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
+import { returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { createParty } from '@bahi/contract/parties/create-party';
+import { updateParty } from '@bahi/contract/parties/update-party';
 import { partyTypes } from '@bahi/contract/labels';
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
@@ -31,7 +36,7 @@ import { CreatePartyForm } from '../../features/parties/create-party/create-part
 import { type Party } from '../../features/parties/party-draft.ts';
 import { PartyDocuments } from '../../features/parties/party-documents.tsx';
 import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { IfMay, OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
 /** The pages of both groups; {@link PARTY_GROUPS} holds their differences. */
@@ -42,14 +47,26 @@ interface PartyGroupProps {
 export function PartyListPage({ group }: PartyGroupProps) {
   const { menuTitle, title, add, createPage } = PARTY_GROUPS[group];
   const [edited, setEdited] = useState<Party | null>(null);
-  const withTdsRate = useMay()('admin');
+  const may = useMay();
   usePagePath([{ label: 'Ledger' }, { label: menuTitle }]);
   return (
     <>
-      <PageHeader title={title} actions={<AddLink to={createPage}>{add}</AddLink>} />
-      <PartyList key={group} group={group} onEdit={setEdited} />
+      <PageHeader
+        title={title}
+        actions={
+          <AddLink to={createPage} send={createParty}>
+            {add}
+          </AddLink>
+        }
+      />
+      <PartyList key={group} group={group} onEdit={may(updateParty) ? setEdited : undefined} />
       {edited !== null && (
-        <UpdatePartyDialog {...{ group, withTdsRate }} party={edited} onClose={() => setEdited(null)} />
+        <UpdatePartyDialog
+          group={group}
+          withTdsRate={may(OWNERS_ONLY)}
+          party={edited}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );
@@ -63,7 +80,7 @@ export function CreatePartyPage({ group: routeGroup }: PartyGroupProps) {
   const type = useSearchParams()[0].get('type');
   const group = type === null ? routeGroup : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
   const { menuTitle, title, create, listPage } = PARTY_GROUPS[group];
-  const withTdsRate = useMay()('admin');
+  const withTdsRate = useMay()(OWNERS_ONLY);
   const close = () => void navigate(listPage);
   usePagePath([{ label: 'Ledger' }, { label: menuTitle, to: listPage }, { label: create }]);
   return (
@@ -132,13 +149,15 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
         }
         more={
           <>
-            <IconButton
-              label="Statement of account"
-              disabled={ledger.data === undefined}
-              onClick={() => setIssuing(true)}
-            >
-              <IconFileText size={16} stroke={1.75} />
-            </IconButton>
+            <IfMay send={issueStatement}>
+              <IconButton
+                label="Statement of account"
+                disabled={ledger.data === undefined}
+                onClick={() => setIssuing(true)}
+              >
+                <IconFileText size={16} stroke={1.75} />
+              </IconButton>
+            </IfMay>
             <IconButton
               label="Share balance"
               disabled={ledger.data === undefined}
@@ -146,9 +165,15 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
             >
               <IconShare size={16} stroke={1.75} />
             </IconButton>
-            <IconButton label={edit} disabled={party === undefined} onClick={() => setEdited(party ?? null)}>
-              <IconPencil size={16} stroke={1.75} />
-            </IconButton>
+            <IfMay send={updateParty}>
+              <IconButton
+                label={edit}
+                disabled={party === undefined}
+                onClick={() => setEdited(party ?? null)}
+              >
+                <IconPencil size={16} stroke={1.75} />
+              </IconButton>
+            </IfMay>
           </>
         }
       />
@@ -158,9 +183,9 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
         <LedgerTable
           group={group}
           ledgerId={ledger.data.ledgerId}
-          onDelete={may(deleteSettlement.may) ? setDeleted : undefined}
-          onClassify={setClassified}
-          onReturn={setReturned}
+          onDelete={may(deleteSettlement) ? setDeleted : undefined}
+          onClassify={may(classifyCredit) ? setClassified : undefined}
+          onReturn={may(returnCheque) ? setReturned : undefined}
         />
       )}
       {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
@@ -187,7 +212,7 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
       {edited !== null && (
         <UpdatePartyDialog
           {...{ group, party: edited }}
-          withTdsRate={may('admin')}
+          withTdsRate={may(OWNERS_ONLY)}
           onClose={() => setEdited(null)}
         />
       )}

@@ -1,3 +1,6 @@
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
+import { createSettlement } from '@bahi/contract/ledger/create-settlement';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { ZERO } from '@bahi/kernel/paise';
@@ -25,16 +28,20 @@ export function PartyPayments({ group, party: { id, name }, ledger }: PartyPayme
   if (group === 'VENDOR')
     return (
       <>
-        <Button onClick={() => setOpen('settle')}>Make Payment</Button>
-        <Button variant="default" onClick={() => setOpen('credit')}>
-          Add Credit
-        </Button>
+        <IfMay send={createSettlement}>
+          <Button onClick={() => setOpen('settle')}>Make Payment</Button>
+        </IfMay>
+        <IfMay send={addVendorCredit}>
+          <Button variant="default" onClick={() => setOpen('credit')}>
+            Add Credit
+          </Button>
+        </IfMay>
         {open === 'settle' && <PayVendorDialog {...{ party, onClose }} balance={ledger.totalBalance} />}
         {open === 'credit' && <AddVendorCreditDialog {...{ party, onClose }} />}
       </>
     );
   return (
-    <>
+    <IfMay send={createSettlement}>
       <PaymentButtons
         balance={ledger.totalBalance}
         actionable={ledger.actionableBalance ?? ZERO}
@@ -47,6 +54,6 @@ export function PartyPayments({ group, party: { id, name }, ledger }: PartyPayme
         <SettlementDialog {...{ party, onClose }} refund={open === 'refund'} />
       )}
       {open === 'account' && <ReceiveOnAccountDialog {...{ party, onClose }} />}
-    </>
+    </IfMay>
   );
 }

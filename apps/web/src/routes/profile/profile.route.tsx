@@ -1,5 +1,6 @@
 import '../../features/access/access.css';
-import { createBranch } from '@bahi/contract/access/create-branch';
+import { readsAsOwner } from '@bahi/contract/may';
+import { listLocations } from '@bahi/contract/places/list-locations';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -19,7 +20,8 @@ import {
 } from '../../features/access/update-account/profile.tsx';
 import { ProfileHead } from '../../features/access/update-account/profile-head.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
+import { useSessionUser } from '../../shell/session-state.tsx';
 
 const TABS = {
   personal: 'Personal Details',
@@ -31,7 +33,7 @@ type Tab = keyof typeof TABS;
 function ProfilePage() {
   usePagePath([{ label: 'Profile' }]);
   const may = useMay();
-  const { phoneNumber } = useSessionUser();
+  const { phoneNumber, role } = useSessionUser();
   const [address, setAddress] = useSearchParams();
   const [resetting, setResetting] = useState(false);
   const requestedTab = address.get('tab') ?? '';
@@ -42,7 +44,7 @@ function ProfilePage() {
       <div className="access-profile">
         <ProfileHead
           actions={
-            may(resetProfile.may) && (
+            may(resetProfile) && (
               <Button variant="default" color="red" onClick={() => setResetting(true)}>
                 Reset Profile
               </Button>
@@ -56,13 +58,13 @@ function ProfilePage() {
         >
           <TabRow tabs={TABS} selected={tab} />
           <Tabs.Panel value="personal" className="access-profile access-tab">
-            <PersonalDetails choosesPlace={may('office')} />
+            <PersonalDetails choosesPlace={may(listLocations)} />
             <LeaveFirm />
           </Tabs.Panel>
           <Tabs.Panel value="company" className="access-profile access-tab">
-            <CompanyDetails ownsFirm={may('admin')} />
-            {may('admin') && <ManagerRights />}
-            {may(createBranch.may) && <BranchesCard />}
+            <CompanyDetails ownsFirm={may(OWNERS_ONLY)} />
+            <ManagerRights />
+            {readsAsOwner(role) && <BranchesCard />}
           </Tabs.Panel>
           <Tabs.Panel value="documents" className="access-profile access-tab">
             <Documentation />

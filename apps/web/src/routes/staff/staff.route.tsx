@@ -1,4 +1,8 @@
 import '../../features/access/access.css';
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { createUser } from '@bahi/contract/access/create-user';
+import { disableUser } from '@bahi/contract/access/disable-user';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { isPrivateDocument, personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -6,7 +10,7 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@bahi/ui-kit/icons';
-import { type Role } from '@bahi/contract/may';
+import { readsAsOwner, type Role } from '@bahi/contract/may';
 import { useCallback, useState } from 'react';
 import { ApproveUserDialog } from '../../features/access/approve-user/approve-user-dialog.tsx';
 import { RefuseUserDialog } from '../../features/access/approve-user/refuse-user-dialog.tsx';
@@ -21,7 +25,8 @@ import { PersonDocumentDialog } from '../../features/access/update-user/person-d
 import { useBranches } from '../../branches/branch-choice.ts';
 import { UpdateUserDialog } from '../../features/access/update-user/update-user-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
+import { useSessionUser } from '../../shell/session-state.tsx';
 
 interface Acting {
   readonly action: StaffAction;
@@ -38,25 +43,36 @@ interface Uploading {
 function StaffPage() {
   usePagePath([{ label: 'Staff' }]);
   const may = useMay();
+  const isOwner = may(OWNERS_ONLY);
   const viewer = useSessionUser();
   const branches = useBranches();
   const [acting, setActing] = useState<Acting | null>(null);
   const [opened, setOpened] = useState<StaffRow | null>(null);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
-  const actionsFor = useCallback((member: StaffRow) => listAllowedActions(member, viewer), [viewer]);
+  const actionsFor = useCallback(
+    (member: StaffRow) => listAllowedActions(member, viewer).filter((action) => may(ACTIONS[action])),
+    [viewer, may],
+  );
   const [adding, { open: add, close }] = useDisclosure(false);
   return (
     <>
       <PageHeader
         title="Staff Management"
         actions={
-          <Button onClick={add} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-            Add Staff Member
-          </Button>
+          may(createUser) && (
+            <Button onClick={add} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+              Add Staff Member
+            </Button>
+          )
         }
       />
-      <StaffList {...{ actionsFor, branches }} onAct={act} onOpen={setOpened} />
+      <StaffList
+        branches={branches}
+        {...(may(updateUser) ? { actionsFor } : {})}
+        onAct={act}
+        onOpen={setOpened}
+      />
       {opened !== null && (
         <StaffDetails
           member={opened}
@@ -77,8 +93,8 @@ function StaffPage() {
       )}
       {adding && (
         <CreateUserDialog
-          mayAddAdmin={may('admin')}
-          branches={may('admin') ? branches : []}
+          offersAllRoles={isOwner}
+          branches={isOwner ? branches : []}
           onCreated={close}
           onClose={close}
         />
@@ -86,8 +102,8 @@ function StaffPage() {
       {acting !== null && (
         <StaffActionDialog
           {...acting}
-          mayChangeRole={may('admin')}
-          branches={may('admin') ? branches : []}
+          mayChangeRole={isOwner}
+          branches={isOwner ? branches : []}
           onClose={() => setActing(null)}
         />
       )}
@@ -101,12 +117,14 @@ interface Viewer {
   readonly role: Role | null;
 }
 
+const ACTIONS = { approve: approveUser, refuse: approveUser, edit: updateUser, disable: disableUser };
+
 /**
- * Only ADMINs decide requests, disable members and edit ADMINs; managers edit the rest.
+ * Only ADMINs decide requests, disable members and edit ADMINs and AUDITORs; managers edit the rest.
  * docs/rules/permissions.md#roles.
  */
 function listAllowedActions(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
-  if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];
+  if (role !== 'ADMIN') return member.requestedAt === null && !readsAsOwner(member.role) ? ['edit'] : [];
   if (member.requestedAt !== null) return ['approve', 'refuse'];
   return member.id === id ? ['edit'] : ['edit', 'disable'];
 }

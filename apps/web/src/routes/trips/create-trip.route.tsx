@@ -1,3 +1,4 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -6,13 +7,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranchChoice, useDeliveryBranches } from '../../branches/branch-choice.ts';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';
 import { type TripSummary } from '../../features/trips/trip.ts';
+import { formPage } from '../../shell/form-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { JUST_STARTED } from './another-like-this.tsx';
 import { TripMissing } from './trip-missing.tsx';
 
 export const createTripRoute = {
   path: '/dashboard/create-trip',
-  component: CreateTripPage,
+  component: formPage(CreateTripPage, { sends: startTrip, list: '/dashboard/trips' }),
 } satisfies PageRoute;
 
 /** `like` in the address is the id of a trip that prefills the new one. */

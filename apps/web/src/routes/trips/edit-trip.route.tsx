@@ -1,5 +1,7 @@
 import '../../features/trips/trip-info.css';
 import { findTrip } from '@bahi/contract/trips/find-trip';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
@@ -8,7 +10,6 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { isEditable, tripTitle } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSessionUser } from '../../shell/session-state.tsx';
 import { TripEditor } from './trip-editor.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { TripMissing } from './trip-missing.tsx';
@@ -20,12 +21,12 @@ export const editTripRoute = {
 
 const tripInfoPage = (tripId: string) => `/dashboard/trips/info?id=${tripId}`;
 
-/** Redirects to the details if the user is a driver, who can only take steps, or if the trip is cancelled. */
+/** Redirects to the details if the user may not change trips, as a driver, or if the trip is cancelled. */
 function EditTripPage() {
   const tripId = useSearchParams()[0].get('id') ?? '';
-  const isDriver = useSessionUser().role === 'DRIVER';
+  const mayEdit = useMay()(updateTrip);
   const navigate = useNavigate();
-  const query = useQuery(findTrip, tripId === '' || isDriver ? null : { tripId }, {
+  const query = useQuery(findTrip, tripId === '' || !mayEdit ? null : { tripId }, {
     failure: UNABLE_TO_FETCH,
   });
   const trip = query.data?.trip;
@@ -35,7 +36,7 @@ function EditTripPage() {
     ...(trip === undefined ? [] : [{ label: tripTitle(trip), to: tripInfoPage(trip.id) }]),
     { label: 'Edit' },
   ]);
-  if (isDriver || (trip !== undefined && !isEditable(trip)))
+  if (!mayEdit || (trip !== undefined && !isEditable(trip)))
     return <Navigate to={tripInfoPage(tripId)} replace />;
   if (trip === undefined)
     return (

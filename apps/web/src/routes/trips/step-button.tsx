@@ -1,7 +1,8 @@
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@bahi/ui-kit/icons';
-import { isAwaitingPhoto, type DriverTrip } from '../../features/trips/trip.ts';
+import { isAwaitingPhoto, type DriverTrip, nextStepCommands } from '../../features/trips/trip.ts';
 
 /** How to take a step; `photographing` opens the camera for the POD. */
 export interface StepOptions {
@@ -20,12 +21,16 @@ interface StepButtonProps {
  */
 export function StepButton({ trip, step, onStep }: StepButtonProps) {
   const photographing = useNarrow() && isAwaitingPhoto(trip);
+  const command = nextStepCommands[trip.status];
+  if (command === undefined) return null;
   return (
-    <Button
-      onClick={() => onStep({ photographing })}
-      {...(photographing ? { leftSection: <IconCamera size={20} stroke={1.75} aria-hidden /> } : {})}
-    >
-      {photographing ? 'Photograph POD' : step}
-    </Button>
+    <IfMay send={command}>
+      <Button
+        onClick={() => onStep({ photographing })}
+        {...(photographing ? { leftSection: <IconCamera size={20} stroke={1.75} aria-hidden /> } : {})}
+      >
+        {photographing ? 'Photograph POD' : step}
+      </Button>
+    </IfMay>
   );
 }

@@ -1,3 +1,7 @@
+import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
+import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
+import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { OPEN_FOR_EXPENSES, OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -50,6 +54,8 @@ function TripByLrPage() {
 
 type Doing = EntryByLr | 'ending' | 'submitting';
 
+const COMMANDS = { received: enterByLr, paid: enterByLr, ending: endTripByLr, submitting: submitPodByLr };
+
 interface FoundTripProps {
   readonly trip: TripByLr;
   readonly onChanged: () => void;
@@ -88,9 +94,11 @@ interface ActionsProps {
 function Actions({ trip: { status, delivers }, onChoose }: ActionsProps) {
   const narrow = useNarrow();
   const action = (doing: Doing, label: string, isMain = false) => (
-    <Button key={doing} variant={isMain ? 'filled' : 'default'} onClick={() => onChoose(doing)}>
-      {label}
-    </Button>
+    <IfMay key={doing} send={COMMANDS[doing]}>
+      <Button variant={isMain ? 'filled' : 'default'} onClick={() => onChoose(doing)}>
+        {label}
+      </Button>
+    </IfMay>
   );
   const step = (
     <>

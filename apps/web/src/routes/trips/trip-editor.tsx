@@ -6,7 +6,7 @@ import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-d
 import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
 import { type Trip } from '../../features/trips/trip.ts';
 import { EditTrip } from '../../features/trips/update-trip/edit-trip.tsx';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 
 interface TripEditorProps {
   readonly trip: Trip;
@@ -28,7 +28,7 @@ export function TripEditor({ trip, ...props }: TripEditorProps) {
       <EditTrip
         {...{ trip, branches, deliveryBranches }}
         {...props}
-        {...(may(reopenTrip.may) ? { onReopen: () => setAsking('reopen') } : {})}
+        {...(may(reopenTrip) ? { onReopen: () => setAsking('reopen') } : {})}
         onSettle={() => setAsking({ settling: trip })}
       />
       {asking === 'reopen' && <ReopenTripDialog trip={trip} onClose={close} />}

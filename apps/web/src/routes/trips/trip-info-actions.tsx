@@ -1,3 +1,5 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
@@ -17,7 +19,7 @@ import {
   canReopen,
   type Trip,
 } from '../../features/trips/trip.ts';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { AnotherLikeThis, AnotherLikeThisItem, useJustStarted } from './another-like-this.tsx';
 import { EditLink, EditLinkItem } from './edit-link.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
@@ -43,20 +45,20 @@ export function TripInfoActions(props: TripInfoActionsProps) {
   if (useNarrow()) return <PhoneActions {...props} />;
   return (
     <>
-      {trip.status === 'COMPLETED' && (
+      {trip.status === 'COMPLETED' && may(receivePod) && (
         <Button variant="default" onClick={onReceivePod}>
           POD received
         </Button>
       )}
       <Steps {...props} />
-      {editable && may(updateTrip.may) && <EditLink tripId={trip.id} />}
-      {may(startTrip.may) && <AnotherLikeThis tripId={trip.id} />}
+      {editable && may(updateTrip) && <EditLink tripId={trip.id} />}
+      {may(startTrip) && <AnotherLikeThis tripId={trip.id} />}
       {canShare(trip) && (
         <IconButton label="Share" onClick={onShare}>
           <IconShare size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {takesDeletion(trip) && may(deleteTrip.may) && (
+      {takesDeletion(trip) && may(deleteTrip) && (
         <IconButton label="Delete Trip" onClick={onDelete}>
           <IconTrash size={16} stroke={1.75} color="var(--mantine-color-error)" aria-hidden />
         </IconButton>
@@ -75,7 +77,7 @@ function Steps({
   return (
     <>
       {step !== null && <StepButton trip={trip} step={step} onStep={onNextStep} />}
-      {canReopen(trip) && may(reopenTrip.may) && (
+      {canReopen(trip) && may(reopenTrip) && (
         <Button variant="default" onClick={onReopen}>
           Reopen
         </Button>
@@ -95,12 +97,12 @@ function PhoneActions({ onAdd, ...props }: TripInfoActionsProps) {
   const plus = <IconPlus size={20} stroke={1.75} aria-hidden />;
   return (
     <>
-      {justStarted && may(startTrip.may) && (
+      {justStarted && may(startTrip) && (
         <div className="bahi-row">
           <AnotherLikeThis tripId={trip.id} />
         </div>
       )}
-      {canTakeAdvances(trip) && (
+      {canTakeAdvances(trip) && may(createTransaction) && (
         <div className="bahi-row">
           <Button variant="default" leftSection={plus} onClick={() => onAdd('ADVANCE')}>
             Add Advance
@@ -125,10 +127,10 @@ export function TripMore({
   onDelete,
 }: Pick<TripInfoActionsProps, 'trip' | 'onReceivePod' | 'onShare' | 'onDelete'>) {
   const may = useMay();
-  const canReceivePod = trip.status === 'COMPLETED';
-  const deletable = takesDeletion(trip) && may(deleteTrip.may);
-  const repeatable = may(startTrip.may);
-  const editable = isEditable(trip) && may(updateTrip.may);
+  const canReceivePod = trip.status === 'COMPLETED' && may(receivePod);
+  const deletable = takesDeletion(trip) && may(deleteTrip);
+  const repeatable = may(startTrip);
+  const editable = isEditable(trip) && may(updateTrip);
   const [opened, setOpened] = useState(false);
   useBack(opened, () => setOpened(false));
   if (!useNarrow()) return null;

@@ -1,3 +1,4 @@
+import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatDay } from '@bahi/kernel/day';
@@ -17,7 +18,7 @@ import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-d
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
 import { canTakeAdvances, canTakeExpenses, type Trip } from '../../features/trips/trip.ts';
-import { useMay } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { type StepOptions } from './step-button.tsx';
@@ -53,8 +54,8 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
   const add = (kind: TransactionKind) => setOpen({ dialog: 'add', kind });
   const adding = (kind: TransactionKind) => () => add(kind);
   const takes = {
-    advances: canTakeAdvances(trip),
-    expenses: canTakeExpenses(trip),
+    advances: may(createTransaction) && canTakeAdvances(trip),
+    expenses: may(createTransaction) && canTakeExpenses(trip),
   };
   // On a phone, the bar at the bottom has these buttons instead.
   const showsAddLinks = !narrow || !takes.advances;
@@ -86,10 +87,10 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
         {...(takes.advances && showsAddLinks ? { onAddAdvance: adding('ADVANCE') } : {})}
         {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
         {...(takes.expenses && showsAddLinks ? { onAddExpense: adding('EXPENSE') } : {})}
-        {...(may(deleteTransaction.may)
+        {...(may(deleteTransaction)
           ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
           : {})}
-        {...(may(returnCheque.may)
+        {...(may(returnCheque)
           ? { onReturn: (entry: DatedEntry) => setOpen({ dialog: 'return-cheque', entry }) }
           : {})}
       />

@@ -1,5 +1,6 @@
 import '../../features/trips/trip-info.css';
 import '../../features/trips/trips.css';
+import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { AddLink } from '@bahi/ui-kit/page/add-link';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -11,7 +12,8 @@ import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list
 import { prefetchTrips, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useMay, useSessionUser } from '../../shell/session-state.tsx';
+import { useMay } from '@bahi/ui-kit/api/may';
+import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { EditTripDialog } from './edit-trip-dialog.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
@@ -41,12 +43,16 @@ function Trips() {
     <>
       <PageHeader
         title="Trip Management"
-        actions={<AddLink to="/dashboard/create-trip">Start a new trip</AddLink>}
+        actions={
+          <AddLink to="/dashboard/create-trip" send={startTrip}>
+            Start a new trip
+          </AddLink>
+        }
       />
       <TripList
         onOpen={(trip) => void navigate(`/dashboard/trips/info?id=${trip.id}`)}
         onNextStep={setStepping}
-        onEdit={may(updateTrip.may) ? setEditing : undefined}
+        onEdit={may(updateTrip) ? setEditing : undefined}
         onOpenByLr={
           isLimited
             ? (lrNumber) => void navigate(`/dashboard/trips/by-lr?lrNumber=${encodeURIComponent(lrNumber)}`)

@@ -1,4 +1,6 @@
 import '../../features/fleet/fleet.css';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -10,6 +12,7 @@ import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-ve
 import { UpdateVehicleForm } from '../../features/fleet/update-vehicle/update-vehicle-form.tsx';
 import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';
 import { vehiclePage } from '../../features/fleet/vehicle.ts';
+import { formPage } from '../../shell/form-page.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 const LIST = '/dashboard/vehicles';
@@ -19,7 +22,7 @@ const BACK = { to: LIST, label: 'Back to Vehicle Management' };
 function CreateVehiclePage() {
   const [address] = useSearchParams();
   const id = address.get('id');
-  return id === null ? <NewVehicle address={address} /> : <KnownVehicle key={id} vehicleId={id} />;
+  return id === null ? <AddVehicle address={address} /> : <EditVehicle key={id} vehicleId={id} />;
 }
 
 function NewVehicle({ address }: { readonly address: URLSearchParams }) {
@@ -72,6 +75,9 @@ function KnownVehicle({ vehicleId }: { readonly vehicleId: string }) {
     </>
   );
 }
+
+const AddVehicle = formPage(NewVehicle, { sends: createVehicle, list: LIST });
+const EditVehicle = formPage(KnownVehicle, { sends: updateVehicle, list: LIST });
 
 export const createVehicleRoute = {
   path: '/dashboard/create-vehicle',

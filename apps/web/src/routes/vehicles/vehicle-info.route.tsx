@@ -2,6 +2,10 @@ import '../../features/fleet/list-due/due.css';
 import '../../features/fleet/vehicle-info.css';
 import '../../features/ledger/expenses.css';
 import '../../features/maintenance/maintenance.css';
+import { renewDocument } from '@bahi/contract/fleet/renew-document';
+import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { IfMay, useMay } from '@bahi/ui-kit/api/may';
 import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { vehicleTypes } from '@bahi/contract/labels';
 import { Card } from '@bahi/ui-kit/page/card';
@@ -71,9 +75,11 @@ function VehicleInfoPage() {
         badge={<VehicleStatusBadge status={status} />}
         back={BACK}
         actions={
-          <Button variant="default" onClick={() => setChangesStatus(true)}>
-            Set Status
-          </Button>
+          <IfMay send={setVehicleStatus}>
+            <Button variant="default" onClick={() => setChangesStatus(true)}>
+              Set Status
+            </Button>
+          </IfMay>
         }
       />
       {changesStatus && (
@@ -89,6 +95,7 @@ function VehicleInfoPage() {
 
 function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
   const vehicleId = vehicle.id;
+  const may = useMay();
   const [deleted, setDeleted] = useState<MeterReplacement | null>(null);
   const [renewed, setRenewed] = useState<ListedDocument | null>(null);
   const { renew, dialog: renewal } = useRenewDueItem();
@@ -103,15 +110,17 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
           <Card
             title="Vehicle Details"
             aside={
-              <Button
-                component={Link}
-                to={editVehiclePage(vehicleId)}
-                variant="default"
-                size="xs"
-                leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
-              >
-                Edit
-              </Button>
+              <IfMay send={updateVehicle}>
+                <Button
+                  component={Link}
+                  to={editVehiclePage(vehicleId)}
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                >
+                  Edit
+                </Button>
+              </IfMay>
             }
           >
             <VehicleDetails vehicle={vehicle} />
@@ -133,8 +142,12 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
           <MeterCard vehicle={vehicle} onDelete={setDeleted} />
           <DocumentsCard
             vehicle={vehicle}
-            actions={<RefreshDocumentsButton vehicle={vehicle} />}
-            onRenew={setRenewed}
+            actions={
+              <IfMay send={updateVehicle}>
+                <RefreshDocumentsButton vehicle={vehicle} />
+              </IfMay>
+            }
+            onRenew={may(renewDocument) ? setRenewed : undefined}
           />
         </div>
       </div>

@@ -1,4 +1,6 @@
 import '../../features/fleet/fleet.css';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { IconPlus } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -22,12 +24,14 @@ function VehiclesPage() {
       <PageHeader
         title="Vehicle Management"
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
-            Add new vehicle
-          </Button>
+          <IfMay send={createVehicle}>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Add new vehicle
+            </Button>
+          </IfMay>
         }
       />
       <VehicleList onOpen={setOpened} onAdd={() => setAdding(true)} />

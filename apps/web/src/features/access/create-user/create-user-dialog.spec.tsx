@@ -16,12 +16,12 @@ afterEach(cleanup);
 
 function renderDialog({
   canned = respondWith(createUser, { user: SURESH }),
-  mayAddAdmin = true,
+  offersAllRoles = true,
   branches = [] as readonly BranchRow[],
 } = {}) {
   const onCreated = jest.fn();
   const shown = renderWithProviders(
-    <CreateUserDialog {...{ mayAddAdmin, branches }} onCreated={onCreated} onClose={jest.fn()} />,
+    <CreateUserDialog {...{ offersAllRoles, branches }} onCreated={onCreated} onClose={jest.fn()} />,
     {
       canned: [canned satisfies CannedResponse],
     },
@@ -80,6 +80,7 @@ describe('adding a member of staff', () => {
   it.each([
     ['Admin', 'ADMIN'],
     ['Manager', 'MANAGER'],
+    ['Auditor', 'AUDITOR'],
   ])('requires a phone for the role %s', async (word, role) => {
     const { user, name, phone, chooseRole, submit, posted } = renderDialog();
     await user.type(name, 'Anita Kulkarni');
@@ -117,8 +118,8 @@ describe('adding a member of staff', () => {
     expect(posted(createUser)).toEqual([]);
   });
 
-  it('does not offer the ADMIN role to a manager', async () => {
-    const { user, role } = renderDialog({ mayAddAdmin: false });
+  it('offers a manager neither the role of an owner nor that of an auditor', async () => {
+    const { user, role } = renderDialog({ offersAllRoles: false });
     await user.click(role);
     const offered = await screen.findAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Manager', 'Driver']);

@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
-import { type Role } from '@bahi/contract/may';
+import { readsAsOwner, type Role } from '@bahi/contract/may';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
@@ -23,8 +23,8 @@ import {
 type Values = CommandDraft<typeof createUser> & Pick<WorkplaceValues, 'sees' | 'branches'>;
 
 interface CreateUserDialogProps {
-  /** Whether the role ADMIN is offered. Managers may add staff but no owner; docs/rules/permissions.md#roles. */
-  readonly mayAddAdmin: boolean;
+  /** Only an ADMIN adds a person as ADMIN or AUDITOR; docs/rules/permissions.md#roles. */
+  readonly offersAllRoles: boolean;
   /** The only role that the opener accepts; locks the field. */
   readonly role?: Role | undefined;
   /** All branches of the firm, for viewers who may assign them; empty in a firm with one. */
@@ -37,7 +37,7 @@ interface CreateUserDialogProps {
 
 /** Creates a member of staff. The phone is required except for drivers. */
 export function CreateUserDialog({
-  mayAddAdmin,
+  offersAllRoles,
   role: preset,
   branches = [],
   typed,
@@ -71,7 +71,7 @@ export function CreateUserDialog({
   const { clearErrors } = form;
   // A missing phone is an error for a manager but not for a driver. Submitting validates again.
   useEffect(() => clearErrors('phoneNumber'), [clearErrors, role]);
-  const offered = codes(roles).filter((code) => code !== 'ADMIN' || mayAddAdmin);
+  const offered = codes(roles).filter((code) => offersAllRoles || !readsAsOwner(code));
   const options = toBranchOptions(branches);
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Add Staff Member">
@@ -87,7 +87,7 @@ export function CreateUserDialog({
           />
           <PhoneField
             {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
-            required={role === 'ADMIN' || role === 'MANAGER'}
+            required={role != null && role !== 'DRIVER'}
           />
           <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
           {hasBranches && <WorkplaceFields {...{ control, options }} />}

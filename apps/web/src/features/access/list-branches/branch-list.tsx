@@ -49,7 +49,7 @@ const ICON = <IconBuildingStore size={20} stroke={1.75} aria-hidden />;
 interface BranchListProps {
   /** Undefined for users who may not change branches. */
   readonly onEdit: ((branch: BranchRow) => void) | undefined;
-  /** Undefined for users who may not change branches. */
+  /** Undefined for users who do not check the LR numbers of the firm. */
   readonly onGaps: ((branch: BranchRow) => void) | undefined;
 }
 
@@ -57,22 +57,26 @@ interface BranchListProps {
 export function BranchList({ onEdit, onGaps }: BranchListProps) {
   const renderActions = useMemo(
     () =>
-      onEdit === undefined || onGaps === undefined
+      onEdit === undefined && onGaps === undefined
         ? undefined
         : (branch: BranchRow) => (
             <div className="bahi-actions">
-              <RowAction
-                label="LR gaps"
-                subject={`of ${branch.name}`}
-                icon={<IconListNumbers size={16} stroke={1.75} aria-hidden />}
-                onClick={() => onGaps(branch)}
-              />
-              <RowAction
-                label="Edit"
-                subject={branch.name}
-                icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-                onClick={() => onEdit(branch)}
-              />
+              {onGaps !== undefined && (
+                <RowAction
+                  label="LR gaps"
+                  subject={`of ${branch.name}`}
+                  icon={<IconListNumbers size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => onGaps(branch)}
+                />
+              )}
+              {onEdit !== undefined && (
+                <RowAction
+                  label="Edit"
+                  subject={branch.name}
+                  icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => onEdit(branch)}
+                />
+              )}
             </div>
           ),
     [onEdit, onGaps],

@@ -77,15 +77,15 @@ const FILTERS = { name: textFilter('Staff Name'), role: oneOfFilter('Staff Role'
 const REFRESH_MS = 10_000;
 
 interface StaffListProps {
-  /** The actions that the viewer may take on a row. */
-  readonly actionsFor: (member: StaffRow) => readonly StaffAction[];
+  /** The actions that the viewer may take on a row; undefined for viewers who may take none on any. */
+  readonly actionsFor?: (member: StaffRow) => readonly StaffAction[];
   readonly onAct: (action: StaffAction, member: StaffRow) => void;
   readonly onOpen: (member: StaffRow) => void;
   /** All branches of the firm; empty in a firm with one. */
   readonly branches: readonly BranchRow[];
 }
 
-/** All staff of the firm, always including its owner. Owners see access requests first. */
+/** All staff of the firm, always including its owner. Owners and auditors see access requests first. */
 export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
@@ -94,11 +94,12 @@ export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProp
   });
   const renderActions = useCallback(
     (member: StaffRow) => {
-      const actions = actionsFor(member);
+      const actions = actionsFor?.(member) ?? [];
       return actions.length === 0 ? null : <StaffActions {...{ member, actions, onAct }} />;
     },
     [actionsFor, onAct],
   );
+  const hasActions = actionsFor !== undefined;
   const branchesText = useCallback(
     (member: StaffRow) => (branches.length > 0 ? formatVisibleBranches(member, branches) : null),
     [branches],
@@ -107,9 +108,9 @@ export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProp
     () => [
       ...COLUMNS,
       ...(branches.length > 0 ? [{ ...BRANCHES, text: branchesText }] : []),
-      { ...ACTIONS, cell: renderActions },
+      ...(hasActions ? [{ ...ACTIONS, cell: renderActions }] : []),
     ],
-    [renderActions, branches, branchesText],
+    [hasActions, renderActions, branches, branchesText],
   );
   const { columns, columnActions, choice } = useColumns('staff', all);
   return (

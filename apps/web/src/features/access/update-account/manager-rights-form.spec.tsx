@@ -34,6 +34,22 @@ describe('ManagerRights', () => {
     expect(save.disabled).toBe(true);
   });
 
+  it('shows an auditor the rights without a form', async () => {
+    renderWithProviders(<ManagerRights />, {
+      canned: [respondWith(showProfile, ownerProfile())],
+      role: 'AUDITOR',
+    });
+    const terms = await screen.findAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      'Write-off limit per trip for managers',
+      'Managers may delete trips and payments',
+    ]);
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['₹1,000.00', 'No']);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('accepts a limit of zero but not an empty limit', async () => {
     const { user, limit, save, posted } = await renderForm();
     await user.clear(limit);

@@ -9,28 +9,42 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { Money } from '@bahi/ui-kit/page/money';
+import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 const ALLOWED = { NO: 'No', YES: 'Yes' } as const;
+const WRITE_OFF_LIMIT = 'Write-off limit per trip for managers';
+const MAY_DELETE = 'Managers may delete trips and payments';
 
 interface Values {
   readonly forceSettleLimit?: Rupees;
   readonly mayDelete: keyof typeof ALLOWED;
 }
 
-/** The rights that an owner gives to managers; docs/rules/permissions.md#roles. */
+/**
+ * The rights that an owner gives to managers; docs/rules/permissions.md#roles. Shown to people who read what an owner
+ * reads; only an owner can edit them.
+ */
 export function ManagerRights() {
+  const ownsFirm = useMay()(OWNERS_ONLY);
   const { data } = useQuery(showProfile, {});
   const { forceSettleLimit = null, managersMayDelete = null } = data?.merchant ?? {};
   if (forceSettleLimit === null || managersMayDelete === null) return null;
+  const mayDelete = managersMayDelete ? 'YES' : 'NO';
   return (
     <Card title="What managers may do">
-      <ManagerRightsForm
-        saved={{
-          forceSettleLimit: rupeesFromPaise(forceSettleLimit),
-          mayDelete: managersMayDelete ? 'YES' : 'NO',
-        }}
-      />
+      {ownsFirm ? (
+        <ManagerRightsForm saved={{ forceSettleLimit: rupeesFromPaise(forceSettleLimit), mayDelete }} />
+      ) : (
+        <DetailGrid
+          details={[
+            { label: WRITE_OFF_LIMIT, value: <Money paise={forceSettleLimit} /> },
+            { label: MAY_DELETE, value: ALLOWED[mayDelete] },
+          ]}
+        />
+      )}
     </Card>
   );
 }
@@ -56,11 +70,11 @@ function ManagerRightsForm({ saved }: { readonly saved: Values }) {
       <DraftBanner control={control} />
       <MoneyField
         {...{ control, name: 'forceSettleLimit', required: true }}
-        label="Write-off limit per trip for managers"
+        label={WRITE_OFF_LIMIT}
         hint="When a trip is settled for less than its balance"
       />
       <ChoiceField
-        {...{ control, name: 'mayDelete', label: 'Managers may delete trips and payments' }}
+        {...{ control, name: 'mayDelete', label: MAY_DELETE }}
         choices={ALLOWED}
         hint="Deleted entries stay visible in the history"
       />

@@ -1,3 +1,5 @@
+import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
@@ -39,9 +41,11 @@ export function VehiclePanel({ vehicle: { id, vehicleNo, status }, onClose }: Ve
           Close
         </Button>
         <div className="bahi-actions">
-          <Button component={Link} to={editVehiclePage(id)} variant="default">
-            Edit
-          </Button>
+          <IfMay send={updateVehicle}>
+            <Button component={Link} to={editVehiclePage(id)} variant="default">
+              Edit
+            </Button>
+          </IfMay>
           <Button component={Link} to={vehiclePage(id)}>
             Open vehicle
           </Button>

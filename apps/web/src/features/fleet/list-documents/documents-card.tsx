@@ -16,8 +16,8 @@ interface DocumentsCardProps {
   readonly vehicle: Pick<Vehicle, 'id' | 'vehicleType'>;
   /** Buttons at the end of the title. */
   readonly actions?: ReactNode;
-  /** Called when the pencil or plus button of a row is pressed. */
-  readonly onRenew: (document: ListedDocument) => void;
+  /** Called when the pencil or plus button of a row is pressed. Undefined for users who may not renew documents. */
+  readonly onRenew: ((document: ListedDocument) => void) | undefined;
 }
 
 /** The documents of a vehicle, including missing ones. */
@@ -51,7 +51,7 @@ const HEALTH_COLOURS = { EXPIRED: 'red', EXPIRING: 'yellow', VALID: 'green' } as
 
 interface DocumentRowProps {
   readonly document: ListedDocument;
-  readonly onRenew: (document: ListedDocument) => void;
+  readonly onRenew: ((document: ListedDocument) => void) | undefined;
 }
 
 function DocumentRow({ document, onRenew }: DocumentRowProps) {
@@ -79,17 +79,19 @@ function DocumentRow({ document, onRenew }: DocumentRowProps) {
       )}
       {health !== null && <Badge colour={HEALTH_COLOURS[health]}>{documentHealths[health]}</Badge>}
       {isMissing && <Badge colour="grey">Missing</Badge>}
-      <IconButton
-        label={current === undefined ? `Add ${name}` : `Renew ${name}`}
-        size={28}
-        onClick={() => onRenew(document)}
-      >
-        {current === undefined ? (
-          <IconPlus size={16} stroke={1.75} aria-hidden />
-        ) : (
-          <IconPencil size={16} stroke={1.75} aria-hidden />
-        )}
-      </IconButton>
+      {onRenew !== undefined && (
+        <IconButton
+          label={current === undefined ? `Add ${name}` : `Renew ${name}`}
+          size={28}
+          onClick={() => onRenew(document)}
+        >
+          {current === undefined ? (
+            <IconPlus size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          )}
+        </IconButton>
+      )}
     </li>
   );
 }

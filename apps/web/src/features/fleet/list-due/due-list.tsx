@@ -27,7 +27,8 @@ const FILTERS = {
 };
 
 interface DueListProps {
-  readonly onRenew: (item: DueItem) => void;
+  /** Undefined for users who may not renew what is due. */
+  readonly onRenew: ((item: DueItem) => void) | undefined;
 }
 
 /** The firm's due documents and services, the most urgent first. */
@@ -72,7 +73,7 @@ export function DueList({ onRenew }: DueListProps) {
   );
 }
 
-function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
+function buildColumns(today: Day, onRenew: DueListProps['onRenew']): readonly TableColumn<DueItem>[] {
   return [
     {
       key: 'what',
@@ -116,20 +117,24 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
       text: ({ lastReading }) => (lastReading === null ? null : String(lastReading)),
       cell: (item) => <ReadingBar item={item} />,
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      width: 190,
-      skeleton: 'none',
-      cell: (item) => <RenewButton {...{ item, onRenew }} />,
-    },
+    ...(onRenew === undefined
+      ? []
+      : [
+          {
+            key: 'actions',
+            title: 'Actions',
+            width: 190,
+            skeleton: 'none',
+            cell: (item: DueItem) => <RenewButton {...{ item, onRenew }} />,
+          } as const,
+        ]),
   ];
 }
 
 interface DueCardProps {
   readonly item: DueItem;
   readonly today: Day;
-  readonly onRenew: (item: DueItem) => void;
+  readonly onRenew: DueListProps['onRenew'];
 }
 
 /** A due item on a phone. */
@@ -145,9 +150,11 @@ function DueCard({ item, today, onRenew }: DueCardProps) {
         <DueRemaining {...{ item, today }} />
       </div>
       <ReadingBar item={item} />
-      <div className="bahi-card-actions">
-        <RenewButton {...{ item, onRenew }} />
-      </div>
+      {onRenew !== undefined && (
+        <div className="bahi-card-actions">
+          <RenewButton {...{ item, onRenew }} />
+        </div>
+      )}
     </>
   );
 }

@@ -12,8 +12,8 @@ const LIMIT = 5;
 
 interface VehicleDueCardProps {
   readonly vehicleId: string;
-  /** Called when the button of an item is pressed. */
-  readonly onRenew: (item: DueItem) => void;
+  /** Called when the button of an item is pressed. Undefined for users who may not renew what is due. */
+  readonly onRenew: ((item: DueItem) => void) | undefined;
 }
 
 /** The due items of a vehicle, the most urgent first. */
@@ -46,7 +46,7 @@ export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
                   <span>
                     <span className="due-about">{formatDue(item)}</span> <DueRemaining {...{ item, today }} />
                   </span>
-                  <RenewButton {...{ item, onRenew }} />
+                  {onRenew !== undefined && <RenewButton {...{ item, onRenew }} />}
                 </span>
               </li>
             ))}

@@ -1,3 +1,5 @@
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { documentHealthFilters, listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
@@ -142,9 +144,11 @@ export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
               icon={ICON}
               reason="No vehicle has been added yet."
               action={
-                <Button variant="default" size="xs" onClick={onAdd}>
-                  Add new vehicle
-                </Button>
+                <IfMay send={createVehicle}>
+                  <Button variant="default" size="xs" onClick={onAdd}>
+                    Add new vehicle
+                  </Button>
+                </IfMay>
               }
             />
           )

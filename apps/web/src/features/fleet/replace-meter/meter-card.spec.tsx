@@ -48,6 +48,13 @@ describe('MeterCard', () => {
     expect(screen.getByText('1,99,500 → 0 KM')).toBeTruthy();
   });
 
+  it('offers an auditor neither a replacement nor its correction', () => {
+    const onDelete = jest.fn();
+    renderWithProviders(<MeterCard {...{ vehicle: REPLACED, onDelete }} />, { role: 'AUDITOR' });
+    expect(screen.getByText('1,99,500 → 0 KM')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('corrects the readings of a replacement', async () => {
     const { user, posted } = renderCard(REPLACED);
     await user.click(screen.getByRole('button', { name: /^Correct the replacement/ }));

@@ -1,3 +1,6 @@
+import { deleteMeterReplacement } from '@bahi/contract/fleet/delete-meter-replacement';
+import { replaceMeter } from '@bahi/contract/fleet/replace-meter';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { IconPencil, IconTrash } from '@bahi/ui-kit/icons';
@@ -27,9 +30,11 @@ export function MeterCard({ vehicle, onDelete }: MeterCardProps) {
     <Card
       title="Meter"
       aside={
-        <Button variant="default" size="xs" onClick={() => setOpened({ kind: 'replace' })}>
-          Meter replaced
-        </Button>
+        <IfMay send={replaceMeter}>
+          <Button variant="default" size="xs" onClick={() => setOpened({ kind: 'replace' })}>
+            Meter replaced
+          </Button>
+        </IfMay>
       }
     >
       <p className="vehicle-meter-now">
@@ -46,19 +51,23 @@ export function MeterCard({ vehicle, onDelete }: MeterCardProps) {
               <span className="bahi-figure">
                 {`${formatQuantity(replacement.oldReading)} → ${formatQuantity(replacement.newReading)} ${odoType}`}
               </span>
-              <IconButton
-                label={`Correct the replacement of ${formatDay(replacement.date)}`}
-                onClick={() => setOpened({ kind: 'correct', replacement })}
-              >
-                <IconPencil size={16} stroke={1.75} aria-hidden />
-              </IconButton>
-              {replacement.deletable && (
+              <IfMay send={replaceMeter}>
                 <IconButton
-                  label={`Delete the replacement of ${formatDay(replacement.date)}`}
-                  onClick={() => onDelete(replacement)}
+                  label={`Correct the replacement of ${formatDay(replacement.date)}`}
+                  onClick={() => setOpened({ kind: 'correct', replacement })}
                 >
-                  <IconTrash size={16} stroke={1.75} aria-hidden />
+                  <IconPencil size={16} stroke={1.75} aria-hidden />
                 </IconButton>
+              </IfMay>
+              {replacement.deletable && (
+                <IfMay send={deleteMeterReplacement}>
+                  <IconButton
+                    label={`Delete the replacement of ${formatDay(replacement.date)}`}
+                    onClick={() => onDelete(replacement)}
+                  >
+                    <IconTrash size={16} stroke={1.75} aria-hidden />
+                  </IconButton>
+                </IfMay>
               )}
             </li>
           ))}

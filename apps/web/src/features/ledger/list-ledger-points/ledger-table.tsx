@@ -98,8 +98,10 @@ interface LedgerTableProps extends LedgerActions {
 interface LedgerActions {
   /** Left out where the user may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
-  readonly onClassify: (point: LedgerPoint) => void;
-  readonly onReturn: (point: LedgerPoint) => void;
+  /** Left out where the user may not classify a credit. */
+  readonly onClassify?: ((point: LedgerPoint) => void) | undefined;
+  /** Left out where the user may not return a cheque. */
+  readonly onReturn?: ((point: LedgerPoint) => void) | undefined;
 }
 
 /**

@@ -22,7 +22,8 @@ import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
-  readonly onReturn: (entry: Transaction) => void;
+  /** Left out where the user may not return a cheque. */
+  readonly onReturn?: ((entry: Transaction) => void) | undefined;
   /** Left out where the user may not delete at all. */
   readonly onDelete?: ((entry: Transaction) => void) | undefined;
 }
@@ -61,7 +62,7 @@ export function TransactionMenu({
         <Menu.Item leftSection={<IconPaperclip {...icon} />} onClick={() => onShow(entry)}>
           {entry.receipt === null ? 'View entry' : 'View receipt'}
         </Menu.Item>
-        {entry.returnable && (
+        {onReturn !== undefined && entry.returnable && (
           <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => onReturn(entry)}>
             Cheque returned...
           </Menu.Item>

@@ -13,7 +13,8 @@ const FAILURE = 'Failed to load the fill-up';
 
 interface FillUpDialogProps {
   readonly fillupId: string;
-  readonly onCorrect: (fillUp: FillUp) => void;
+  /** Undefined if the user may not correct. */
+  readonly onCorrect?: ((fillUp: FillUp) => void) | undefined;
   /** Undefined if the user may not delete. */
   readonly onDelete?: ((fillUp: FillUp) => void) | undefined;
   readonly onClose: () => void;

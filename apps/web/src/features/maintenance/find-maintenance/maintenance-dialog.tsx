@@ -15,7 +15,8 @@ const FAILURE = 'Failed to load the maintenance record';
 
 interface MaintenanceDialogProps {
   readonly maintenanceId: string;
-  readonly onCorrect: (record: MaintenanceRecord) => void;
+  /** Undefined if the user may not correct. */
+  readonly onCorrect?: ((record: MaintenanceRecord) => void) | undefined;
   /** Undefined if the user may not delete. */
   readonly onDelete?: ((record: MaintenanceRecord) => void) | undefined;
   readonly onClose: () => void;

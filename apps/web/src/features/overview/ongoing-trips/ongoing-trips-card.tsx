@@ -1,3 +1,5 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { type ResponseOf } from '@bahi/contract/define';
 import { ongoingTrips } from '@bahi/contract/overview/ongoing-trips';
 import { formatCount } from '@bahi/kernel/format';
@@ -84,15 +86,18 @@ function TripLine({ trip: { id, customer, vehicle, lrNumber, totalRate } }: { re
 }
 
 function Nothing() {
+  const mayStart = useMay()(startTrip);
   return (
     <div className="bahi-state">
       <span className="bahi-state-icon">
         <IconRoute size={20} stroke={1.75} aria-hidden />
       </span>
-      <p>Start a new trip and it will start appearing here</p>
-      <Button component={Link} to="/dashboard/create-trip" variant="default" size="xs">
-        Add Trip
-      </Button>
+      <p>{mayStart ? 'Start a new trip and it will start appearing here' : 'No trip is on the road.'}</p>
+      {mayStart && (
+        <Button component={Link} to="/dashboard/create-trip" variant="default" size="xs">
+          Add Trip
+        </Button>
+      )}
     </div>
   );
 }

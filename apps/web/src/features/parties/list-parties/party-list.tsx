@@ -1,3 +1,4 @@
+import { createParty } from '@bahi/contract/parties/create-party';
 import { openingBalanceTypes } from '@bahi/contract/labels';
 import { listParties, partySorts } from '@bahi/contract/parties/list-parties';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
@@ -8,7 +9,8 @@ import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filter
 import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
-import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
+import { NothingYet } from '@bahi/ui-kit/feedback/nothing-yet';
+import { NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
@@ -128,14 +130,18 @@ const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'parties', VENDOR: 'vendor
 
 interface PartyListProps {
   readonly group: PartyGroup;
-  readonly onEdit: (party: PartyRow) => void;
+  /** Undefined for users who may not change parties. */
+  readonly onEdit: ((party: PartyRow) => void) | undefined;
 }
 
 /** The customers of the firm, or its vendors and brokers. A row opens the party's ledger. */
 export function PartyList({ group, onEdit }: PartyListProps) {
   const navigate = useNavigate();
   const { label, party, add, createPage, detailsPage } = PARTY_GROUPS[group];
-  const all = useMemo(() => [...COLUMNS[group], actionsColumn(group, onEdit)], [group, onEdit]);
+  const all = useMemo(
+    () => (onEdit === undefined ? COLUMNS[group] : [...COLUMNS[group], actionsColumn(group, onEdit)]),
+    [group, onEdit],
+  );
   const { columns, columnActions, choice } = useColumns(LISTS[group], all);
   const sorting = useSorting(partySorts);
   const filters = useFilters(FILTERS[group]);
@@ -161,7 +167,13 @@ export function PartyList({ group, onEdit }: PartyListProps) {
           filters.used ? (
             <NoMatch icon={ICON} reason={`No ${party} matches these filters.`} onClear={filters.clear} />
           ) : (
-            <NothingYet icon={ICON} reason={`No ${party} has been added yet.`} to={createPage} label={add} />
+            <NothingYet
+              icon={ICON}
+              reason={`No ${party} has been added yet.`}
+              to={createPage}
+              label={add}
+              send={createParty}
+            />
           )
         }
         renderCard={(row) => <PartyCard group={group} party={row} contact={formatContact(row)} />}

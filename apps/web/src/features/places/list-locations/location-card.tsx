@@ -5,7 +5,7 @@ import { LocationStatusBadge } from './location-status-badge.tsx';
 
 interface LocationCardProps {
   readonly location: LocationRow;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** A location in the list on a phone. */
@@ -28,7 +28,7 @@ export function LocationCard({ location, actions }: LocationCardProps) {
             </Text>
           ),
       )}
-      <div className="bahi-card-actions">{actions}</div>
+      {actions !== undefined && <div className="bahi-card-actions">{actions}</div>}
     </>
   );
 }

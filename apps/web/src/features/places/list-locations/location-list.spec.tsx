@@ -32,6 +32,24 @@ function renderList(canned: CannedResponse, address = '/dashboard/locations', on
 }
 
 describe('LocationList', () => {
+  it('offers an auditor neither a change nor the first location', async () => {
+    renderWithProviders(<LocationList onEdit={undefined} />, {
+      canned: [TWO],
+      narrow: true,
+      role: 'AUDITOR',
+    });
+    await screen.findByText(YARD.name);
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+    cleanup();
+    renderWithProviders(<LocationList onEdit={undefined} />, {
+      canned: [NONE],
+      narrow: true,
+      role: 'AUDITOR',
+    });
+    await screen.findByText('No location has been added yet.');
+    expect(screen.queryByRole('link', { name: 'Add Location' })).toBeNull();
+  });
+
   it('requests one page at a time and keeps the page in the address', async () => {
     const { user, posted } = renderList(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));

@@ -1,3 +1,4 @@
+import { createLocation } from '@bahi/contract/places/create-location';
 import { locationStatuses } from '@bahi/contract/labels';
 import { listLocations, locationSorts } from '@bahi/contract/places/list-locations';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
@@ -5,14 +6,15 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
-import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
+import { NothingYet } from '@bahi/ui-kit/feedback/nothing-yet';
+import { NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { IconMapPin, IconPencil } from '@bahi/ui-kit/icons';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LocationCard } from './location-card.tsx';
 import { type LocationRow } from '../location-row.ts';
 import { LocationStatusBadge } from './location-status-badge.tsx';
@@ -60,25 +62,32 @@ const ACTIONS = { key: 'actions', title: 'Actions', width: 88, skeleton: 'none' 
 const FILTERS = { name: textFilter('Location Name') };
 
 interface LocationListProps {
-  readonly onEdit: (location: LocationRow) => void;
+  /** Undefined for users who may not change locations. */
+  readonly onEdit: ((location: LocationRow) => void) | undefined;
 }
 
 /** The firm's locations, at which trips start and end. */
 export function LocationList({ onEdit }: LocationListProps) {
   const sorting = useSorting(locationSorts);
   const filters = useFilters(FILTERS);
-  const renderActions = useCallback(
-    (location: LocationRow) => (
-      <RowAction
-        label="Edit"
-        subject={location.name}
-        icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-        onClick={() => onEdit(location)}
-      />
-    ),
+  const renderActions = useMemo(
+    () =>
+      onEdit === undefined
+        ? undefined
+        : (location: LocationRow) => (
+            <RowAction
+              label="Edit"
+              subject={location.name}
+              icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onEdit(location)}
+            />
+          ),
     [onEdit],
   );
-  const all = useMemo(() => [...COLUMNS, { ...ACTIONS, cell: renderActions }], [renderActions]);
+  const all = useMemo(
+    () => (renderActions === undefined ? COLUMNS : [...COLUMNS, { ...ACTIONS, cell: renderActions }]),
+    [renderActions],
+  );
   const { columns, columnActions, choice } = useColumns('locations', all);
   const list = useList(
     listLocations,
@@ -105,10 +114,11 @@ export function LocationList({ onEdit }: LocationListProps) {
               reason="No location has been added yet."
               to="/dashboard/create-location"
               label="Add Location"
+              send={createLocation}
             />
           )
         }
-        renderCard={(location) => <LocationCard location={location} actions={renderActions(location)} />}
+        renderCard={(location) => <LocationCard location={location} actions={renderActions?.(location)} />}
       />
     </>
   );

@@ -1,6 +1,8 @@
+import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { formatDay } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
@@ -78,8 +80,12 @@ function PodReceivedNote({ trip }: { readonly trip: Trip }) {
   const on = podReceivedAt === null ? '' : ` on ${formatDay(podReceivedAt)}`;
   return (
     <Text size="sm" c="dimmed" mb="md">
-      <span>{`The POD came in${on}.`}</span> Next, give it to the party and enter the day with{' '}
-      <b>{nextStepLabel(trip)}</b>. Then the trip can be settled.
+      <span>{`The POD came in${on}.`}</span>
+      <IfMay send={submitPod}>
+        {' '}
+        Next, give it to the party and enter the day with <b>{nextStepLabel(trip)}</b>. Then the trip can be
+        settled.
+      </IfMay>
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { tripStatuses } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
@@ -6,13 +7,14 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type DriverTrip, tripTitle, type TripAge } from '../trip.ts';
+import { type DriverTrip, nextStepCommands, tripTitle, type TripAge } from '../trip.ts';
 import { Matched, type TextMatch } from './matched.tsx';
 import { Age, formatTripAge } from './trip-age.tsx';
 
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
-  readonly nextStep: (trip: T) => ReactNode;
+  /** Undefined for users who may take no step; the list then has no actions. */
+  readonly nextStep: ((trip: T) => ReactNode) | undefined;
   /** The width of the actions column, where it holds more than the next step. */
   readonly actionsWidth?: number;
   readonly getAge: (trip: T) => TripAge | null;
@@ -105,7 +107,18 @@ export function tripColumns<T extends DriverTrip>({
         </CellText>
       ),
     },
-    { key: 'actions', title: 'Actions', width: actionsWidth, flex: 0.1, skeleton: 'none', cell: nextStep },
+    ...(nextStep === undefined
+      ? []
+      : [
+          {
+            key: 'actions',
+            title: 'Actions',
+            width: actionsWidth,
+            flex: 0.1,
+            skeleton: 'none',
+            cell: nextStep,
+          } as const,
+        ]),
   ];
 }
 
@@ -141,19 +154,22 @@ interface NextStepButtonProps<T extends DriverTrip> {
 }
 
 export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }: NextStepButtonProps<T>) {
-  if (label === null) return null;
+  const command = nextStepCommands[trip.status];
+  if (label === null || command === undefined) return null;
   return (
-    <Button
-      variant="default"
-      size="xs"
-      miw={98}
-      flex="none"
-      c="var(--mantine-primary-color-filled)"
-      aria-label={`${label} ${tripTitle(trip)}`}
-      onClick={() => onNextStep(trip)}
-    >
-      {label}
-    </Button>
+    <IfMay send={command}>
+      <Button
+        variant="default"
+        size="xs"
+        miw={98}
+        flex="none"
+        c="var(--mantine-primary-color-filled)"
+        aria-label={`${label} ${tripTitle(trip)}`}
+        onClick={() => onNextStep(trip)}
+      >
+        {label}
+      </Button>
+    </IfMay>
   );
 }
 

@@ -1,3 +1,5 @@
+import { startTrip } from '@bahi/contract/trips/start-trip';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { searchSubjects, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
 import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
@@ -19,7 +21,8 @@ import {
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
 import { Money, formatMoney } from '@bahi/ui-kit/page/money';
-import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
+import { NothingYet } from '@bahi/ui-kit/feedback/nothing-yet';
+import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { RowAction } from '@bahi/ui-kit/tables/row-action';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
@@ -31,7 +34,15 @@ import { useLargeDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../../forms/picklists.ts';
-import { tripAge, isEditable, nextStepLabel, tripTitle, type TripAge, type TripSummary } from '../trip.ts';
+import {
+  tripAge,
+  isEditable,
+  nextStepCommands,
+  nextStepLabel,
+  tripTitle,
+  type TripAge,
+  type TripSummary,
+} from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
 import { SearchInterpretation } from './search-interpretation.tsx';
@@ -103,9 +114,11 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
     () => (text === undefined || as === undefined ? undefined : { as, text }),
     [text, as],
   );
+  const may = useMay();
+  const takesSteps = Object.values(nextStepCommands).some(may);
   const all = useMemo(
-    () => tripListColumns({ onNextStep, onEdit, today, match }),
-    [onNextStep, onEdit, today, match],
+    () => tripListColumns({ onNextStep, onEdit, takesSteps, today, match }),
+    [onNextStep, onEdit, takesSteps, today, match],
   );
   const { columns, columnActions, choice } = useColumns('trips', all);
   const isEmptyBook = !filters.used && list.rows?.length === 0;
@@ -169,6 +182,7 @@ interface NoTripsProps {
 }
 
 function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTripsProps) {
+  const may = useMay();
   const { text, textAs: _, ...others } = input;
   const hint = <CancelledLeftOut shown={input.status} onInclude={(status) => set({ status })} />;
   if (text !== undefined && matchesNothing && Object.keys(others).length === 0)
@@ -189,9 +203,12 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
   ) : (
     <NothingYet
       icon={ICON}
-      reason="Start a new trip and it will start appearing here"
+      reason={
+        may(startTrip) ? 'Start a new trip and it will start appearing here' : 'No trip has been started yet.'
+      }
       to="/dashboard/create-trip"
       label="Add Trip"
+      send={startTrip}
     />
   );
 }
@@ -247,26 +264,36 @@ function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
 }
 
 interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
+  /** Whether the user may take any step of a trip. */
+  readonly takesSteps: boolean;
   readonly today: Day;
   readonly match: TextMatch | undefined;
 }
 
-function tripListColumns({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
+function tripListColumns({
+  onNextStep,
+  onEdit,
+  takesSteps,
+  today,
+  match,
+}: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
-    nextStep: (trip) => (
-      <div className="trip-actions">
-        <NextStep trip={trip} onNextStep={onNextStep} />
-        {onEdit !== undefined && isEditable(trip) && (
-          <RowAction
-            label="Edit Trip"
-            subject={tripTitle(trip)}
-            icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
-            onClick={() => onEdit(trip)}
-          />
-        )}
-      </div>
-    ),
+    nextStep: takesSteps
+      ? (trip) => (
+          <div className="trip-actions">
+            <NextStep trip={trip} onNextStep={onNextStep} />
+            {onEdit !== undefined && isEditable(trip) && (
+              <RowAction
+                label="Edit Trip"
+                subject={tripTitle(trip)}
+                icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                onClick={() => onEdit(trip)}
+              />
+            )}
+          </div>
+        )
+      : undefined,
     actionsWidth: onEdit === undefined ? 122 : 154,
     getAge: (trip) => tripAge(trip, today),
     match,
