@@ -17,7 +17,9 @@ export type IdKind =
   | 'trip'
   | 'entry'
   | 'file'
-  | 'notification';
+  | 'notification'
+  /** Any thing that has a history; another field of the request says of which kind it is. */
+  | 'thing';
 
 /**
  * Marks the schema of an id with the kind of thing that it names. The OpenAPI document shows the mark, and
@@ -43,6 +45,7 @@ export const applicantId = v.pipe(id, markIdKind('applicant'));
 export const tripId = v.pipe(id, markIdKind('trip'));
 export const fileId = v.pipe(id, markIdKind('file'));
 export const notificationId = v.pipe(id, markIdKind('notification'));
+export const thingId = v.pipe(id, markIdKind('thing'));
 
 /**
  * The id of a money entry, `<category>.<aggregate id>.<id>`, which names the stream that holds the entry

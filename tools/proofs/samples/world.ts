@@ -124,6 +124,8 @@ async function createRecords(
     driver: [fleet.driverId],
     manager: [managerId],
     trip: [started.id, ready.id, settled.id, shared.id],
+    // The samples ask for the trail of a trip.
+    thing: [started.id, ready.id, settled.id, shared.id],
     entry: [live, gone, ...written, ...heldByOthers],
   };
 }

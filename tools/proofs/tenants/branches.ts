@@ -39,7 +39,7 @@ const READS_ANY_BRANCH = ['list-owed-entries otherBranchId'];
 /** A vehicle, and so its meter, belongs to the whole firm. */
 const CHANGES_VEHICLE = ['replace-meter', 'delete-meter-replacement'];
 /** The kinds of records of a branch that a manager of another branch must not find. */
-const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
+const HIDDEN: readonly IdKind[] = ['trip', 'entry', 'thing'];
 /** A trip may be delivered at any branch of the firm, whichever branch books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
 

@@ -24,6 +24,9 @@ import { updateUser } from '../access/update-user.ts';
 import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { verifyReset } from '../access/verify-reset.ts';
+import { findTrailEntry } from '../audit/find-trail-entry.ts';
+import { listTrail } from '../audit/list-trail.ts';
+import { trailHistory } from '../audit/trail-history.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { countDue } from '../fleet/count-due.ts';
@@ -143,6 +146,9 @@ export const definitions = [
   userMetrics,
   verifyOtp,
   verifyReset,
+  findTrailEntry,
+  listTrail,
+  trailHistory,
   presignFile,
   uploadFile,
   countDue,

@@ -24,6 +24,9 @@ import { updateUserSample } from '../access/update-user.sample.ts';
 import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { verifyResetSample } from '../access/verify-reset.sample.ts';
+import { findTrailEntrySample } from '../audit/find-trail-entry.sample.ts';
+import { listTrailSample } from '../audit/list-trail.sample.ts';
+import { trailHistorySample } from '../audit/trail-history.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { countDueSample } from '../fleet/count-due.sample.ts';
@@ -143,6 +146,9 @@ export const samples = [
   userMetricsSample,
   verifyOtpSample,
   verifyResetSample,
+  findTrailEntrySample,
+  listTrailSample,
+  trailHistorySample,
   presignFileSample,
   uploadFileSample,
   countDueSample,
