@@ -1,8 +1,6 @@
+import { type TrailAccount, type TrailThing } from '@bahi/contract/audit/trail-labels';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Paise } from '@bahi/kernel/paise';
-
-/** The things that a sentence can name. */
-export type ThingType = 'TRIP' | 'PARTY' | 'VEHICLE' | 'PERSON' | 'BRANCH' | 'PLACE' | 'FIRM';
 
 /**
  * A thing whose present name is looked up later, for all sentences of a page at once. `fallback` is shown if no name is
@@ -10,7 +8,7 @@ export type ThingType = 'TRIP' | 'PARTY' | 'VEHICLE' | 'PERSON' | 'BRANCH' | 'PL
  * by its code if `by` says so.
  */
 export interface EntityReference {
-  readonly entityType: ThingType;
+  readonly entityType: TrailThing;
   readonly entityId: string;
   readonly fallback: string;
   readonly by?: 'code';
@@ -19,8 +17,8 @@ export interface EntityReference {
 /** A piece of a sentence. Amounts are paise, written as ₹24,000.00. */
 export type SentencePart = { readonly text: string } | { readonly amountPaise: Paise } | EntityReference;
 
-/** A value as people read it: a display text, '-' if unset, or a thing. */
-export type Shown = string | EntityReference;
+/** A value as people read it: a display text, '-' if unset, or the names of things. */
+export type Shown = string | EntityReference | readonly EntityReference[];
 
 export interface FieldChange {
   /** The name of the field in the event. */
@@ -31,20 +29,9 @@ export interface FieldChange {
   readonly to: Shown;
 }
 
-export type EffectAccount =
-  | 'PARTY'
-  | 'CASH'
-  | 'FREIGHT'
-  | 'DEDUCTION'
-  | 'EXPENSE'
-  | 'UNCLASSIFIED'
-  | 'TDS'
-  | 'OPENING'
-  | 'INTER_BRANCH';
-
 /** What the command changed in one account of one branch. The effects of a command sum to 0, in each branch too. */
 export interface Effect {
-  readonly account: EffectAccount;
+  readonly account: TrailAccount;
   /** The party, the payment mode, the category, or the other branch. */
   readonly label: Shown;
   /** Only for PARTY. */
@@ -64,7 +51,7 @@ export interface RecordedCommand {
   readonly events: readonly RecordedEnvelope[];
   readonly earlier: EarlierValues;
   /** The trip whose history shows the row; its share of a payment is then a line. */
-  readonly historyOf?: { readonly entityType: ThingType; readonly entityId: string };
+  readonly historyOf?: { readonly entityType: TrailThing; readonly entityId: string };
 }
 
 export interface DescribedCommand {
@@ -75,4 +62,12 @@ export interface DescribedCommand {
   readonly lines: readonly (readonly SentencePart[])[];
   readonly reason: string | null;
   readonly effects: readonly Effect[];
+  /** Why an event could not be described. The row is shown without its words; the caller logs these. */
+  readonly failures: readonly DescriptionFailure[];
+}
+
+export interface DescriptionFailure {
+  readonly eventId: string;
+  readonly type: string;
+  readonly cause: unknown;
 }

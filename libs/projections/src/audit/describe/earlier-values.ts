@@ -1,4 +1,7 @@
+import { personDocumentTypes } from '@bahi/contract/access/person-document';
+import { codes } from '@bahi/contract/codes';
 import { type KnownData, type KnownType } from '@bahi/domain/known-event';
+import { entryCategory, eventEntries } from '@bahi/domain/money/entry';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type EarlierValues } from './described-command.ts';
 
@@ -13,12 +16,46 @@ export function listSetValues({ type, data }: DomainEvent): Values {
   return (setter as ((data: object) => Values) | undefined)?.(data) ?? {};
 }
 
-/** Finds earlier values in these events, which are in order: those that the rows name, and the command's own. */
+/**
+ * The ids of the entries that a command takes back or corrects. The trail also reads the events that posted them, because
+ * their settlement or category is part of the words.
+ */
+export function listNamedEntries(events: readonly RecordedEnvelope[]): readonly string[] {
+  return events.flatMap((event) => {
+    const { entryId } = event.data as { readonly entryId?: string };
+    const reversed = eventEntries(event).flatMap(({ reverses }) => reverses ?? []);
+    return entryId === undefined ? reversed : [entryId, ...reversed];
+  });
+}
+
+/**
+ * Finds earlier values in these events, which are in order: the command's own, those that set its fields before, and
+ * those that posted its {@link listNamedEntries}.
+ */
 export function earlierValuesIn(events: readonly RecordedEnvelope[]): EarlierValues {
   return ({ stream, revision }, field) => {
     const earlier = events.filter((event) => event.stream === stream && event.revision < revision);
-    return earlier.map(listSetValues).findLast((values) => field in values)?.[field];
+    const values = earlier.map((event) => ({ ...listSetValues(event), ...listEntryValues(event) }));
+    return values.findLast((each) => field in each)?.[field];
   };
+}
+
+/** The category of each entry that the event posts, and the day on which it settled a trip. */
+function listEntryValues({ type, data }: DomainEvent): Values {
+  const posted = eventEntries({ data }).filter(({ reverses }) => reverses === undefined);
+  const categories = posted.map((entry) => [entryField(entry.entryId), entryCategory(entry)]);
+  return {
+    ...Object.fromEntries(categories),
+    ...(type === 'TripSettled' ? { [SETTLED_ON]: (data as KnownData<'TripSettled'>).occurredOn } : {}),
+  };
+}
+
+/** The day on which a trip was settled. */
+export const SETTLED_ON = 'settledOn';
+
+/** The category of an entry. */
+export function entryField(entryId: string): string {
+  return `entry ${entryId}`;
 }
 
 /** The field of one document of a person or vehicle: `PAN.fileId`. */
@@ -30,6 +67,8 @@ export function documentField(documentType: string, name: string): string {
 export function boxField(mode: string, name: string): string {
   return `${mode}.${name}`;
 }
+
+const NO_DOCUMENT = { fileId: null, expiryDate: null, registrationDate: null };
 
 function omit(data: object, ...names: readonly string[]): Values {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
@@ -72,7 +111,11 @@ const setters: { readonly [Type in KnownType]?: (data: KnownData<Type>) => Value
   OrganisationJoined: personValues,
   UserDocumentSet: ({ documentType, fileId, expiryDate }) =>
     documentValues(documentType, { fileId, ...(expiryDate === undefined ? {} : { expiryDate }) }),
-  ProfileReset: () => ({ email: null, profilePicture: null }),
+  ProfileReset: () => ({
+    email: null,
+    profilePicture: null,
+    ...Object.assign({}, ...codes(personDocumentTypes).map((type) => documentValues(type, NO_DOCUMENT))),
+  }),
   UserBranchesSet: ({ homeBranchId, branches }) => ({ homeBranchId, branches }),
   VehicleCreated: (data) => ({ ...vehicleDetails(data), ...pick(data, 'branchId'), status: 'IDLE' }),
   VehicleUpdated: vehicleDetails,
@@ -81,11 +124,7 @@ const setters: { readonly [Type in KnownType]?: (data: KnownData<Type>) => Value
   VehicleDocumentSet: ({ documentType, expiryDate, registrationDate, fileId }) =>
     documentValues(documentType, { expiryDate, registrationDate, fileId }),
   VehicleDocumentTakenBack: ({ documentType, current }) =>
-    documentValues(documentType, {
-      expiryDate: current?.expiryDate ?? null,
-      registrationDate: current?.registrationDate ?? null,
-      fileId: current?.fileId ?? null,
-    }),
+    documentValues(documentType, omit(current ?? NO_DOCUMENT, 'settingId')),
   BoxOpened: boxValues,
   BoxOpeningCorrected: boxValues,
   PartyCreated: partyValues,
@@ -93,6 +132,4 @@ const setters: { readonly [Type in KnownType]?: (data: KnownData<Type>) => Value
   OpeningCorrected: ({ openingPaise, occurredOn }) => ({ openingPaise, occurredOn }),
   PlaceCreated: ({ name }) => ({ name, status: 'ACTIVE' }),
   PlaceUpdated: (data) => omit(data, 'placeId'),
-  TripSettled: ({ occurredOn }) => ({ settledAt: occurredOn }),
-  TripAllocated: ({ settles, occurredOn }) => (settles ? { settledAt: occurredOn } : {}),
 };

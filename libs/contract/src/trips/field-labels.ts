@@ -1,0 +1,36 @@
+/**
+ * The labels of a trip's fields, keyed by the names that are sent. The forms and the audit trail share them; a form may
+ * show a shorter label below a title that names the step.
+ */
+export const tripLabels = {
+  branchId: 'Branch',
+  deliveryBranchId: 'Delivery Branch',
+  vehicleId: 'Vehicle Number',
+  odoType: 'Odometer Type',
+  customerId: 'Party',
+  driverId: 'Driver',
+  managerId: 'Manager',
+  startLocationId: 'Starting Point',
+  endLocationId: 'Destination',
+  startedAt: 'Start Date',
+  startReading: 'Start Odometer',
+  rateType: 'Fare Type',
+  rate: 'Fare',
+  totalRate: 'Trip Fare',
+  estimatedHoursRun: 'Estimated Hours Run',
+  weightUnit: 'Weight Unit',
+  loadingWeight: 'Loading Weight',
+  lrNumber: 'LR/Builty Number',
+  material: 'Material',
+  notes: 'Notes',
+  endedAt: 'End Date',
+  endReading: 'Destination Odometer',
+  unloadingWeight: 'Unloading Weight',
+  pod: 'POD',
+  podReceivedAt: 'POD Received Date',
+  podSubmittedAt: 'POD Submitted Date',
+  podNumber: 'POD Number',
+  podNotes: 'POD Notes',
+  status: 'Trip Status',
+  balance: 'Pending Balance',
+} as const;
