@@ -1,0 +1,26 @@
+import { type KnownType } from '@bahi/domain/known-event';
+import { describeAccess } from './access.ts';
+import { type Describers } from './describer.ts';
+import { describeFiles } from './files.ts';
+import { describeFleet } from './fleet.ts';
+import { describeLedger } from './ledger.ts';
+import { describeMoney } from './money.ts';
+import { describeNotices } from './notices.ts';
+import { describeParties } from './parties.ts';
+import { describePeople } from './people.ts';
+import { describePlaces } from './places.ts';
+import { describeTrips } from './trips.ts';
+
+/** The words of every event type. A new type does not compile without words here, or an explicit 'silent'. */
+export const describers = {
+  ...describeAccess,
+  ...describePeople,
+  ...describeFiles,
+  ...describeFleet,
+  ...describeLedger,
+  ...describeMoney,
+  ...describeNotices,
+  ...describeParties,
+  ...describePlaces,
+  ...describeTrips,
+} satisfies Describers<KnownType>;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { aggregates } from '@bahi/domain/generated/event-types';
+import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
+import { describe, expect, it } from '@jest/globals';
+import { describeCommand } from '../describe-command.ts';
+import { earlierValuesIn } from '../earlier-values.ts';
+import { goldenNames } from '../golden-names-fixtures.ts';
+import { writeDescription, type WrittenCommand } from '../written-command-fixtures.ts';
+
+/** A command of the golden log: what it is called, the positions of its events, and its words. */
+interface GoldenCommand extends WrittenCommand {
+  readonly command: string;
+  readonly events: readonly number[];
+}
+
+const log = goldenEvents().map(recordedEnvelope);
+const earlier = earlierValuesIn(log);
+const findName = goldenNames(log);
+
+const golden = JSON.parse(
+  readFileSync(new URL('./commands.json', import.meta.url), 'utf8'),
+) as readonly GoldenCommand[];
+
+/**
+ * No command writes the golden file. If words change here on purpose, enter the new ones yourself.
+ */
+describe('the words of the golden commands', () => {
+  it.each(golden)('are those of $command, $events', ({ command: _, events, ...words }) => {
+    const appended = log.filter(({ position }) => events.includes(position));
+    expect(writeDescription(describeCommand({ events: appended, earlier }), findName)).toEqual(words);
+  });
+
+  it('tell each golden event in one command, and so every type', () => {
+    const told = golden.flatMap(({ events }) => events);
+    expect(told.toSorted((one, other) => one - other)).toEqual(log.map(({ position }) => position));
+    const types = new Set(log.map(({ type }) => type));
+    expect([...types].sort()).toEqual(aggregates.flatMap(({ events }) => Object.keys(events)).sort());
+  });
+});
