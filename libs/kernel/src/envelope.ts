@@ -13,8 +13,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 export type PersonalKind = 'name' | 'contact';
 
 /**
- * An event with its place in the log, its time and its author. `occurredOn` is the business date, `clockMs` the time of
- * the log's clock in milliseconds, which may be set back.
+ * An event with its place in the log, its time, its author and the command that appended it. `occurredOn` is the
+ * business date, `clockMs` the time of the log's clock in milliseconds, which may be set back.
  */
 export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly type: E['type'];
@@ -27,6 +27,19 @@ export interface RecordedEnvelope<E extends DomainEvent = DomainEvent> {
   readonly userId: string | null;
   readonly occurredOn: Day;
   readonly clockMs: number;
+  readonly commandId: string | null;
+  /** The sender of the command, such as `session` or `job:<kind>`. Old events lack this and the next three. */
+  readonly source: string | null;
+  /** The slug of the use case. */
+  readonly command: string | null;
+  /** The home branch of the caller. */
+  readonly branchId: string | null;
+  /** Twelve hex digits of the session's hash. */
+  readonly session: string | null;
+  /** The event's place in its append, `i/n`, from 1. Null: it is an append of its own. */
+  readonly place: string | null;
+  /** The link of the stream's hash chain. */
+  readonly hash: string | null;
 }
 
 /** An event as a projection reads it. */

@@ -24,7 +24,7 @@ export const owner: Member = {
 /** A caller of another firm, to whom everything here is unknown. */
 export const stranger: Member = { ...owner, organisationId: OTHER_FIRM };
 
-/** The events as a projection reads them: consecutive positions, recorded a second apart. */
+/** The events as a projection reads them, each of its own command: consecutive positions, recorded a second apart. */
 export function recorded(
   events: readonly DomainEvent[],
   organisationId: string | null = FIRM,
@@ -41,6 +41,13 @@ export function recorded(
       userId: owner.userId,
       occurredOn: occurredOn ?? ('2026-11-20' as Day),
       clockMs: RECORDED_AT + index * 1_000,
+      commandId: `c0000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`,
+      source: 'session',
+      command: null,
+      branchId: null,
+      session: null,
+      place: '1/1',
+      hash: null,
     };
   });
 }

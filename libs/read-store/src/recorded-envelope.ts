@@ -4,8 +4,8 @@ import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 
 /**
- * The envelope of a recorded event, without its recorded time, which depends on the log before it. An organisation or
- * user that is unset in the metadata is null.
+ * The envelope of a recorded event, without its recorded time, which depends on the log before it. What is unset in the
+ * metadata is null.
  */
 export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEvent): RecordedEnvelope {
   const { id, type, data, stream, revision, position, metadata } = event;
@@ -20,5 +20,12 @@ export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEven
     userId: metadata['user'] || null,
     occurredOn: (metadata['occurredOn'] ?? '') as Day,
     clockMs: readClockMs(event),
+    commandId: metadata['commandId'] || null,
+    source: metadata['source'] || null,
+    command: metadata['command'] || null,
+    branchId: metadata['branch'] || null,
+    session: metadata['session'] || null,
+    place: metadata['place'] || null,
+    hash: metadata['hash'] || null,
   };
 }

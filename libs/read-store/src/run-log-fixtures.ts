@@ -69,12 +69,21 @@ export async function runLog(
   return troubles;
 }
 
-function recordedEvent({ organisationId, userId, occurredOn, clockMs, ...event }: RecordedEnvelope) {
+function recordedEvent(envelope: RecordedEnvelope): RecordedEvent {
+  const { organisationId, userId, occurredOn, clockMs, ...named } = envelope;
+  const { commandId, source, command, branchId, session, place, hash, data, ...event } = named;
   const metadata = {
     organisation: organisationId ?? '',
     user: userId ?? '',
     occurredOn,
     recordedAt: String(clockMs),
+    commandId: commandId ?? '',
+    source: source ?? '',
+    command: command ?? '',
+    branch: branchId ?? '',
+    session: session ?? '',
+    hash: hash ?? '',
+    ...(place === null ? {} : { place }),
   };
-  return { ...event, data: event.data as JsonObject, metadata } satisfies RecordedEvent;
+  return { ...event, data: data as JsonObject, metadata };
 }

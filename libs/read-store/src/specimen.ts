@@ -61,6 +61,13 @@ export function envelopeAt(position: number, event: TollEvent, occurredOn = '202
     userId: 'user-1',
     occurredOn: occurredOn as Day,
     clockMs: 1_780_000_000_000 + position,
+    commandId: null,
+    source: null,
+    command: null,
+    branchId: null,
+    session: null,
+    place: null,
+    hash: null,
     recordedAt: 1_780_000_000_000 + position,
   };
 }
