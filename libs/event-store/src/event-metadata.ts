@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto';
+import { parseAppendPlace } from '@bahi/kernel/append-place';
 import { canonicalJson, joinCanonicalObjects } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
@@ -31,9 +32,9 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
-/** Whether an event is the last of its append, `n/n`. An event without a place is its own append. */
+/** Whether an event is the last of its append. */
 export function endsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
-  const [place, count] = (metadata['place'] ?? '1/1').split('/');
+  const { place, count } = parseAppendPlace(metadata['place']);
   return place === count;
 }
 

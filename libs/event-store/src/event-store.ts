@@ -84,6 +84,12 @@ export interface EventStore {
    * @throws NoSuchPosition
    */
   readAll(options: { readonly after: Position; readonly max: number }): Promise<Batch>;
+  /**
+   * The whole appends that hold these positions, in order, each once. For reading single commands; a long list takes as
+   * long as so many reads.
+   * @throws NoSuchPosition if no event has one of them
+   */
+  readAppends(positions: readonly Position[]): Promise<readonly RecordedEvent[]>;
   /** The position of the last event, {@link START} in an empty log. */
   head(): Promise<Position>;
   /** Whether the log has an event at this position. The number may come from a client, or from before a restore. */
@@ -127,7 +133,7 @@ export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** No event has the position after which a caller wants to read: the log was replaced, or the position was computed. */
+/** No event has the position that a caller wants to read: the log was replaced, or the position was computed. */
 export class NoSuchPosition extends Error {
   override readonly name = 'NoSuchPosition';
   constructor(readonly position: number) {

@@ -58,6 +58,50 @@ export function positionCases(given: () => Given): void {
       }
     });
   });
+
+  describe('readAppends', () => {
+    it('reads the whole appends that hold the positions, in order', async () => {
+      const { store, start } = given();
+      await appendSome(store, 9);
+      const pages = (await readPages(store, start, 1)).map(({ events }) => events);
+      const wanted = [7, 5, 2].map((index) => pages[index] ?? []);
+      const positions = wanted.map((events) => events.at(-1)?.position ?? START);
+      expect(await store.readAppends(positions)).toEqual(wanted.toReversed().flat());
+      expect(await store.readAppends([])).toEqual([]);
+    });
+
+    it('reads an append of several streams by each of its positions, once', async () => {
+      const { store, trip, party, appendedSince } = given();
+      await append(store, write(newStream('trip'), NO_STREAM, newEvent()));
+      const whole = [newEvent(), newEvent(), newEvent()];
+      await append(store, write(trip, NO_STREAM, ...whole), write(party, NO_STREAM, newEvent()));
+      await append(store, write(newStream('trip'), NO_STREAM, newEvent()));
+      const events = (await appendedSince()).slice(1, -1);
+      expect(events).toHaveLength(4);
+      for (const { position } of events) expect(await store.readAppends([position])).toEqual(events);
+      const positions = events.map(({ position }) => position);
+      expect(await store.readAppends([...positions.toReversed(), ...positions])).toEqual(events);
+    });
+
+    it('reads the first append of the log, and one of many events', async () => {
+      const { store, trip } = given();
+      await append(store, write(trip, NO_STREAM, ...Array.from({ length: 100 }, () => newEvent())));
+      const [first] = (await store.readAll({ after: START, max: 1 })).events;
+      expect((await store.readAppends([first?.position ?? START]))[0]).toEqual(first);
+      const events = await store.readStream(trip);
+      for (const index of [0, 40, 99])
+        expect(await store.readAppends([events[index]?.position ?? START])).toEqual(events);
+    });
+
+    it('rejects a position without an event', async () => {
+      const { store, start, appendedSince } = given();
+      await appendSome(store, 3);
+      const events = await appendedSince();
+      const there = events[0]?.position ?? START;
+      for (const invented of [START, ...inventedPositions(start, events)])
+        await expect(store.readAppends([there, invented])).rejects.toBeInstanceOf(NoSuchPosition);
+    });
+  });
 }
 
 /** A harness whose log can lose its end while the store is closed, like one that is restored from an older backup. */

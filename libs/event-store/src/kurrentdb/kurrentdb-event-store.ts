@@ -16,7 +16,7 @@ import {
 import { machineTimer } from '../timer.ts';
 import { type ConnectionOptions, createKurrentDbConnection } from './kurrentdb-connection.ts';
 import { toAppendError } from './kurrentdb-errors.ts';
-import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
+import { contains, head, readAll, readAppends, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
 import { detectFeatures, type ServerFeatures } from './startup-check.ts';
@@ -79,6 +79,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
     },
     readStream: (stream, { from = 0 } = {}) => readStream(connection, stream, from),
     readAll: (options) => readAll(connection, options),
+    readAppends: (positions) => readAppends(connection, positions),
     head: () => head(connection),
     contains: (position) => contains(connection, position),
     async *subscribe({ after, signal }) {

@@ -1,3 +1,4 @@
+import { parseAppendPlace } from '@bahi/kernel/append-place';
 import { type Batch, NoSuchPosition, type Position, type RecordedEvent, START } from '../event-store.ts';
 import { endsAppend } from '../event-metadata.ts';
 import { type KurrentDbConnection } from './kurrentdb-connection.ts';
@@ -6,6 +7,9 @@ import { readPage } from './read-page.ts';
 
 /** Events per call when a stream is read: the time-out then applies to a page and not to the whole stream. */
 const PAGE_SIZE = 1_000;
+
+/** Most appends have no more events than this, so one call reads one. */
+const EVENTS_OF_MOST_APPENDS = 16;
 
 export async function readStream(
   connection: KurrentDbConnection,
@@ -42,6 +46,47 @@ export async function readAll(
     position: events[end - 1]?.position ?? after,
     atHead: exhausted && end === events.length,
   };
+}
+
+/** One append is found by one call, unless it is large or the position is inside it. */
+export async function readAppends(
+  connection: KurrentDbConnection,
+  positions: readonly Position[],
+): Promise<readonly RecordedEvent[]> {
+  const distinct = [...new Set(positions)];
+  const appends = await Promise.all(distinct.map((position) => readAppend(connection, position)));
+  const byEnd = new Map(appends.map((events) => [events.at(-1)?.position ?? START, events]));
+  return [...byEnd].toSorted(([one], [other]) => one - other).flatMap(([, events]) => events);
+}
+
+/** Each event says how many of its append are before it and after it. */
+async function readAppend(
+  connection: KurrentDbConnection,
+  position: Position,
+): Promise<readonly RecordedEvent[]> {
+  if (!isPlausible(position)) throw new NoSuchPosition(position);
+  const events = [...(await pageFrom(connection, position, EVENTS_OF_MOST_APPENDS))];
+  const [at] = events;
+  if (at?.position !== position) throw new NoSuchPosition(position);
+  const { place, count } = parseAppendPlace(at.metadata['place']);
+  const fromHere = count - place + 1;
+  if (events.length < fromHere) {
+    const from = events.at(-1)?.position ?? position;
+    events.push(...(await pageAfter(connection, from, fromHere - events.length)));
+  }
+  return [...(await pageBefore(connection, position, place - 1)), ...events.slice(0, fromHere)];
+}
+
+/** The last `count` events before a position. The server's documents leave open whether it includes that position. */
+async function pageBefore(
+  connection: KurrentDbConnection,
+  before: Position,
+  count: number,
+): Promise<readonly RecordedEvent[]> {
+  if (count === 0) return [];
+  const page = await connection.call((client) => readPage(client, { before, maxCount: count + 1 }));
+  const earlier = page.filter(({ position }) => position < before);
+  return earlier.slice(0, count).toReversed();
 }
 
 /** The position of the last event that is not the server's own; {@link START} if there is none. */

@@ -5,11 +5,13 @@ import { withoutSystemEvents } from './log-position.ts';
 import { recordedEvent } from './recorded-event.ts';
 
 /**
- * The range of one call: a stream from a revision on, the log from a position on, or the log backwards from its end.
+ * The range of one call: a stream from a revision on, the log from a position on, or the log backwards, from its end or
+ * from the last event before a position.
  */
 export type Page = { readonly maxCount: number } & (
   | { readonly stream: string; readonly fromRevision: number }
   | { readonly fromPosition: Position }
+  | { readonly before: Position }
   | { readonly from: 'end' }
 );
 
@@ -57,10 +59,10 @@ function toRequest({ ReadReq, Empty, StreamIdentifier }: Messages, page: Page): 
     .setCount(new Empty())
     .setCheckpointintervalmultiplier(withoutSystemEvents.checkpointInterval);
   const allOptions = new ReadReq.Options.AllOptions();
-  if ('from' in page) {
-    options.setReadDirection(ReadReq.Options.ReadDirection.BACKWARDS);
-    allOptions.setEnd(new Empty());
-  } else if (page.fromPosition === START) allOptions.setStart(new Empty());
+  if ('from' in page || 'before' in page) options.setReadDirection(ReadReq.Options.ReadDirection.BACKWARDS);
+  if ('from' in page) allOptions.setEnd(new Empty());
+  else if ('before' in page) allOptions.setPosition(toPosition(ReadReq, page.before));
+  else if (page.fromPosition === START) allOptions.setStart(new Empty());
   else allOptions.setPosition(toPosition(ReadReq, page.fromPosition));
   return new ReadReq().setOptions(options.setFilter(filter).setAll(allOptions));
 }

@@ -37,6 +37,8 @@ export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
   /** @throws NoSuchPosition */
   readAll(options: { readonly after: Position; readonly max: number }): Batch;
+  /** @throws NoSuchPosition */
+  readAppends(positions: readonly Position[]): readonly RecordedEvent[];
   /** The position of the last event, {@link START} if there is none. */
   head(): Position;
   contains(position: number): boolean;
@@ -92,6 +94,18 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
   const selectBetween = database.prepare<EventRow>(
     'SELECT * FROM event WHERE position > ? AND position <= ? ORDER BY position',
   );
+  // An append begins after the last event before its end that belongs to another append.
+  const selectAppends = database.prepare<EventRow>(`
+    WITH wanted AS (
+      SELECT DISTINCT append_end FROM json_each(?) AS asked CROSS JOIN event ON position = asked.value
+    ), bounds AS (
+      SELECT append_end AS last, coalesce((
+        SELECT earlier.position FROM event AS earlier
+        WHERE earlier.position < wanted.append_end AND earlier.append_end < wanted.append_end
+        ORDER BY earlier.position DESC LIMIT 1
+      ), ${START}) AS before FROM wanted
+    )
+    SELECT event.* FROM bounds CROSS JOIN event ON position > before AND position <= last ORDER BY position`);
   const selectHead = database.prepare<{ head: Position }>(
     `SELECT coalesce(max(position), ${START}) AS head FROM event`,
   );
@@ -122,6 +136,13 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
       const events = toEvents([...rows, ...rest]);
       const position = events.at(-1)?.position ?? after;
       return { events, position, atHead: position >= headBefore };
+    },
+    readAppends(positions) {
+      const rows = selectAppends.all([JSON.stringify(positions)]);
+      const found = new Set(rows.map(({ position }) => position));
+      const missing = positions.find((position) => !found.has(position));
+      if (missing !== undefined) throw new NoSuchPosition(missing);
+      return toEvents(rows);
     },
   };
 }

@@ -140,6 +140,9 @@ export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEvent
     async readAll(options) {
       return read(() => log.readAll(options));
     },
+    async readAppends(positions) {
+      return read(() => log.readAppends(positions));
+    },
     async head() {
       assertAnswering();
       return head;

@@ -60,13 +60,12 @@ function pageOfStream(log: ServerLog, options: ReadReq.Options): Iterable<ReadRe
   );
 }
 
-/** A read includes the event at its start position; a subscription does not. */
+/** A read includes the event at its start position; one that goes backwards, and a subscription, do not. */
 function pageOfAll(log: ServerLog, options: ReadReq.Options): Iterable<ReadResp> {
-  if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS) {
-    if (options.getAll()?.hasEnd() !== true) throw new Error('the double reads backwards from the end only');
-    return listMatches(log.backwards(), options);
-  }
-  const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? 0);
+  const position = options.getAll()?.getPosition()?.getCommitPosition();
+  if (options.getReadDirection() === streamsPb.ReadReq.Options.ReadDirection.BACKWARDS)
+    return listMatches(log.backwards(position === undefined ? Infinity : Number(position)), options);
+  const from = Number(position ?? 0);
   return listMatches(log.from(log.indexAt(from)), options);
 }
 

@@ -199,9 +199,10 @@ export class ServerLog {
     for (let at = index; at < Math.min(end, this.#visible); at += 1) yield this.#records[at] as LogRecord;
   }
 
-  /** The visible records, backwards from the last one. */
-  *backwards(): Iterable<LogRecord> {
-    for (let index = this.#visible - 1; index >= 0; index -= 1) yield this.#records[index] as LogRecord;
+  /** The visible records before a position, backwards from the last one. */
+  *backwards(before: number): Iterable<LogRecord> {
+    for (let index = this.indexAt(before) - 1; index >= 0; index -= 1)
+      yield this.#records[index] as LogRecord;
   }
 
   /** The index of the first visible record at or after a position. */
