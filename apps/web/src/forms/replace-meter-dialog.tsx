@@ -1,4 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
+import { meterLabels } from '@bahi/contract/fleet/field-labels';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { replaceMeter } from '@bahi/contract/fleet/replace-meter';
 import { formatDay, type Day } from '@bahi/kernel/day';
@@ -71,12 +72,12 @@ export function ReplaceMeterDialog({
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <MeasureField
-            {...{ control, name: 'oldReading', label: 'Last reading of the old meter', unit: odoType }}
+            {...{ control, name: 'oldReading', label: meterLabels.oldReading, unit: odoType }}
             required
             {...(last === null || replacement !== undefined ? {} : { hint: last })}
           />
           <MeasureField
-            {...{ control, name: 'newReading', label: 'First reading of the new meter', unit: odoType }}
+            {...{ control, name: 'newReading', label: meterLabels.newReading, unit: odoType }}
             required
             hint="0 for a new meter"
           />

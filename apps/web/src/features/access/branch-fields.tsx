@@ -1,4 +1,5 @@
 import { lrPrefixOnDay } from '@bahi/contract/access/branch';
+import { branchLabels } from '@bahi/contract/access/field-labels';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
@@ -33,26 +34,26 @@ export function BranchFields({ control, place }: BranchFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <TextField
-        {...{ control, name: 'name', label: 'Branch Name', placeholder: 'Pune', required: true }}
+        {...{ control, name: 'name', label: branchLabels.name, placeholder: 'Pune', required: true }}
         autoFocus
         maxLength={60}
       />
       <TextField
-        {...{ control, name: 'code', label: 'Code', placeholder: 'PUN', required: true }}
+        {...{ control, name: 'code', label: branchLabels.code, placeholder: 'PUN', required: true }}
         hint="2 to 6 letters or digits"
         maxLength={6}
         withoutSpaces
         upperCase
       />
       <PicklistField
-        {...{ control, name: 'locationId', label: 'Place', placeholder: 'Choose a place' }}
+        {...{ control, name: 'locationId', label: branchLabels.locationId, placeholder: 'Choose a place' }}
         source={LOCATIONS}
         known={place === undefined ? [] : [place]}
       />
-      <PhoneField {...{ control, name: 'phone', label: 'Phone Number' }} />
-      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
+      <PhoneField {...{ control, name: 'phone', label: branchLabels.phone }} />
+      <GstField {...{ control, name: 'gstNo', label: branchLabels.gstNo }} />
       <TextField
-        {...{ control, name: 'lrPrefix', label: 'LR Prefix', placeholder: 'PN/{FY}/' }}
+        {...{ control, name: 'lrPrefix', label: branchLabels.lrPrefix, placeholder: 'PN/{FY}/' }}
         hint={
           lrPrefix === undefined
             ? '{FY} becomes the financial year'

@@ -1,3 +1,4 @@
+import { personDocumentLabels } from '@bahi/contract/access/field-labels';
 import { personDocumentTypes, type PersonDocumentType } from '@bahi/contract/access/person-document';
 import { type Day } from '@bahi/kernel/day';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -45,11 +46,18 @@ export function PersonDocumentFields({ control, type, document }: PersonDocument
   return (
     <Stack gap="md">
       <FileField
-        {...{ control, name: 'file', label: `${personDocumentTypes[type]} file`, required: true }}
+        {...{
+          control,
+          name: 'file',
+          label: personDocumentLabels.file(personDocumentTypes[type]),
+          required: true,
+        }}
         camera="offered"
         known={document === undefined ? [] : [document]}
       />
-      {type === 'DRIVING_LICENCE' && <DateField {...{ control, name: 'expiryDate', label: 'Valid up to' }} />}
+      {type === 'DRIVING_LICENCE' && (
+        <DateField {...{ control, name: 'expiryDate', label: personDocumentLabels.expiryDate }} />
+      )}
     </Stack>
   );
 }

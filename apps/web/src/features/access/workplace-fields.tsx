@@ -1,3 +1,4 @@
+import { personLabels } from '@bahi/contract/access/field-labels';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { ChecklistField } from '@bahi/ui-kit/fields/checklist-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
@@ -32,10 +33,18 @@ export function WorkplaceFields<Values extends WorkplaceValues & FieldValues>({
   return (
     <>
       <SelectField
-        {...{ control, name: toPath<Values>('branchId'), label: 'Home Branch', required: true, options }}
+        {...{
+          control,
+          name: toPath<Values>('branchId'),
+          label: personLabels.branchId,
+          required: true,
+          options,
+        }}
       />
       {role === 'MANAGER' && (
-        <ChoiceField {...{ control, name: toPath<Values>('sees'), label: 'Branches', choices: SEES }} />
+        <ChoiceField
+          {...{ control, name: toPath<Values>('sees'), label: personLabels.branches, choices: SEES }}
+        />
       )}
     </>
   );

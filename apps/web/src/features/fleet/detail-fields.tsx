@@ -1,3 +1,4 @@
+import { vehicleLabels } from '@bahi/contract/fleet/field-labels';
 import { CountField } from '@bahi/ui-kit/fields/count-field';
 import { CollapsibleSection, FormSection } from '@bahi/ui-kit/forms/form-page';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
@@ -34,11 +35,11 @@ export function PeopleSection({ control, driver, manager }: PeopleSectionProps) 
   return (
     <FormSection title="People">
       <PicklistField
-        {...{ control, name: 'driverId', label: 'Driver', source: DRIVERS }}
+        {...{ control, name: 'driverId', label: vehicleLabels.driverId, source: DRIVERS }}
         known={driver === undefined ? [] : [driver]}
       />
       <PicklistField
-        {...{ control, name: 'managerId', label: 'Manager', source: MANAGERS }}
+        {...{ control, name: 'managerId', label: vehicleLabels.managerId, source: MANAGERS }}
         known={manager === undefined ? [] : [manager]}
       />
     </FormSection>
@@ -53,24 +54,24 @@ interface ManufacturingSectionProps {
 
 /** The details from the registration certificate. docs/rules/screens.md#vehicle-form. */
 export function ManufacturingSection({ control, getHint = () => undefined }: ManufacturingSectionProps) {
-  const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo', label: string) => ({
+  const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo') => ({
     control,
     name,
-    label,
+    label: vehicleLabels[name],
     hint: getHint(name),
   });
   return (
     <CollapsibleSection control={control} title="Manufacturing Details">
-      <TextField {...text('manufacturer', 'Manufacturer')} maxLength={100} />
-      <TextField {...text('model', 'Model')} maxLength={100} />
-      <TextField {...text('chassisNo', 'Chassis No')} upperCase maxLength={40} />
-      <TextField {...text('engineNo', 'Engine No')} upperCase maxLength={40} />
-      <CountField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} />
+      <TextField {...text('manufacturer')} maxLength={100} />
+      <TextField {...text('model')} maxLength={100} />
+      <TextField {...text('chassisNo')} upperCase maxLength={40} />
+      <TextField {...text('engineNo')} upperCase maxLength={40} />
+      <CountField {...{ control, name: 'wheelCount', label: vehicleLabels.wheelCount }} />
       <MeasureField
-        {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }}
+        {...{ control, name: 'loadCapacity', label: vehicleLabels.loadCapacity, unit: 'MT' }}
         hint={getHint('loadCapacity')}
       />
-      <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
+      <MeasureField {...{ control, name: 'tankCapacity', label: vehicleLabels.tankCapacity, unit: 'Ltr' }} />
     </CollapsibleSection>
   );
 }

@@ -1,5 +1,6 @@
 import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
+import { partyLabels } from '@bahi/contract/parties/field-labels';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -46,30 +47,37 @@ export function AboutSection({
   return (
     <FormSection title={group === 'CUSTOMER' ? 'Party' : 'Vendor'}>
       <TextField
-        {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+        {...{
+          control,
+          name: 'name',
+          label: partyLabels.name,
+          required: true,
+          autoFocus: true,
+          maxLength: 100,
+        }}
       />
       {group === 'VENDOR' && withType && (
         <ChoiceField
-          {...{ control, name: 'type', label: 'Type', required: true }}
+          {...{ control, name: 'type', label: partyLabels.type, required: true }}
           choices={{ VENDOR: partyTypes.VENDOR, BROKER: partyTypes.BROKER }}
         />
       )}
       <PicklistField
-        {...{ control, name: 'locationId', label: 'Location', required: true, source: LOCATIONS }}
+        {...{ control, name: 'locationId', label: partyLabels.locationId, required: true, source: LOCATIONS }}
         placeholder="Choose a location"
         known={knownLocation}
       />
       <PartyExists {...{ control }} exceptId={partyId} />
       <PhoneField
-        {...{ control, name: 'primaryContact', label: 'Primary Contact' }}
+        {...{ control, name: 'primaryContact', label: partyLabels.primaryContact }}
         hint="Used for trip updates, payment reminders and important notifications"
       />
-      <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
-      <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
-      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
+      <PhoneField {...{ control, name: 'secondaryContact', label: partyLabels.secondaryContact }} />
+      <TextField {...{ control, name: 'mailId', label: partyLabels.mailId, type: 'email', maxLength: 254 }} />
+      <GstField {...{ control, name: 'gstNo', label: partyLabels.gstNo }} />
       {withTdsRate && group === 'CUSTOMER' && (
         <MeasureField
-          {...{ control, name: 'tdsRate', label: 'TDS Rate', unit: '%' }}
+          {...{ control, name: 'tdsRate', label: partyLabels.tdsRate, unit: '%' }}
           hint="What this party may keep of a payment, up to 20%. Leave empty for the usual 2%"
         />
       )}
@@ -126,18 +134,18 @@ export function OpeningSection({
   return (
     <FormSection title="Opening balance">
       <ChoiceField
-        {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
+        {...{ control, name: 'openingBalanceType', label: partyLabels.openingBalanceType, required: true }}
         choices={group === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
         captions={OPENING_CAPTIONS}
         onPick={type.markChosen}
       />
       <MoneyField
-        {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}
+        {...{ control, name: 'openingBalance', label: partyLabels.openingBalance, required: true, hint }}
         invalidMessage={messages.digitsOnly}
         disabled={type.isMissing}
       />
       <DateField
-        {...{ control, name: 'openingBalanceDate', label: 'Opening Balance Date', required: true }}
+        {...{ control, name: 'openingBalanceDate', label: partyLabels.openingBalanceDate, required: true }}
         max={today}
       />
     </FormSection>

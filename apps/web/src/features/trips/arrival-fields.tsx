@@ -1,5 +1,6 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { messages } from '@bahi/contract/messages';
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
@@ -47,18 +48,22 @@ export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
   proof,
 }: ArrivalFieldsProps<Values>) {
   const { odoType } = trip.vehicle;
-  const fieldProps = (name: keyof ArrivalDraft | 'pod') => ({ control, name: name as Path<Values> });
+  const fieldProps = (name: keyof ArrivalDraft | 'pod') => ({
+    control,
+    name: name as Path<Values>,
+    label: tripLabels[name],
+  });
   return (
     <>
       <DateField
-        {...{ ...fieldProps('endedAt'), label: 'End Date', required: true, autoFocus }}
+        {...{ ...fieldProps('endedAt'), required: true, autoFocus }}
         min={trip.startedAt}
         max={today}
       />
       {lockable(
         locks,
         <MeasureField
-          {...{ ...fieldProps('endReading'), label: 'Destination Odometer', unit: odoType }}
+          {...{ ...fieldProps('endReading'), unit: odoType }}
           required={odoType === 'HR'}
           {...(trip.startReading === null
             ? {}
@@ -70,13 +75,13 @@ export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
         lockable(
           locks,
           <MeasureField
-            {...{ ...fieldProps('unloadingWeight'), label: 'Unloading Weight', unit: trip.weightUnit }}
+            {...{ ...fieldProps('unloadingWeight'), unit: trip.weightUnit }}
             required
             hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
           />,
         )}
       <FileField
-        {...{ ...fieldProps('pod'), label: 'POD', camera: 'offered' }}
+        {...{ ...fieldProps('pod'), camera: 'offered' }}
         {...(proof === undefined ? {} : { known: [proof] })}
       />
     </>

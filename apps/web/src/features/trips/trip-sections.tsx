@@ -1,4 +1,5 @@
 import { type OdoType, weightUnits } from '@bahi/contract/labels';
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { type Day } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -47,6 +48,7 @@ export function PeopleSection({
   const picklistProps = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
     control,
     name,
+    label: tripLabels[name],
     known,
     hint: getHint(name),
   });
@@ -57,19 +59,16 @@ export function PeopleSection({
           {lockable(
             locks,
             <SelectField
-              {...{ control, name: 'branchId', label: 'Branch', required: true }}
+              {...{ control, name: 'branchId', label: tripLabels.branchId, required: true }}
               options={branches.options}
             />,
           )}
         </Wide>
       )}
-      <PicklistField {...picklistProps('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
-      {lockable(
-        locks,
-        <PicklistField {...picklistProps('customerId')} label="Party" required source={CUSTOMERS} />,
-      )}
-      <PicklistField {...picklistProps('driverId')} label="Driver" required source={DRIVERS} />
-      <PicklistField {...picklistProps('managerId')} label="Manager" source={MANAGERS} />
+      <PicklistField {...picklistProps('vehicleId')} required source={VEHICLES} />
+      {lockable(locks, <PicklistField {...picklistProps('customerId')} required source={CUSTOMERS} />)}
+      <PicklistField {...picklistProps('driverId')} required source={DRIVERS} />
+      <PicklistField {...picklistProps('managerId')} source={MANAGERS} />
     </FormSection>
   );
 }
@@ -92,32 +91,43 @@ export function RouteSection({
   deliveryBranches = [],
   locks = OPEN,
 }: RouteSectionProps) {
-  const place = (name: 'startLocationId' | 'endLocationId', label: string) => (
+  const place = (name: 'startLocationId' | 'endLocationId') => (
     <PicklistField
-      {...{ control, name, label, known, hint: getHint(name), required: true, source: LOCATIONS }}
+      {...{
+        control,
+        name,
+        label: tripLabels[name],
+        known,
+        hint: getHint(name),
+        required: true,
+        source: LOCATIONS,
+      }}
       placeholder="Choose a location"
     />
   );
   return (
     <FormSection title="Route">
-      {place('startLocationId', 'Starting Point')}
-      {place('endLocationId', 'Destination')}
+      {place('startLocationId')}
+      {place('endLocationId')}
       {deliveryBranches.length > 0 && (
         <Wide>
           <SelectField
-            {...{ control, name: 'deliveryBranchId', label: 'Delivery Branch', options: deliveryBranches }}
+            {...{ control, name: 'deliveryBranchId', label: tripLabels.deliveryBranchId }}
+            options={deliveryBranches}
             hint="Where the goods arrive. The trip stays with its own branch"
           />
         </Wide>
       )}
       {lockable(
         locks,
-        <DateField {...{ control, name: 'startedAt', label: 'Start Date', required: true, max: today }} />,
+        <DateField
+          {...{ control, name: 'startedAt', label: tripLabels.startedAt, required: true, max: today }}
+        />,
       )}
       {lockable(
         locks,
         <MeasureField
-          {...{ control, name: 'startReading', label: 'Start Odometer', unit: odoType }}
+          {...{ control, name: 'startReading', label: tripLabels.startReading, unit: odoType }}
           required={odoType === 'HR'}
           hint={getHint(
             'startReading',
@@ -142,14 +152,15 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
       {lockable(
         locks,
         <SelectField
-          {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: getHint('rateType') }}
+          {...{ control, name: 'rateType', label: tripLabels.rateType, required: true }}
+          hint={getHint('rateType')}
           options={toOptions(fareTypesFor(byHour))}
         />,
       )}
       {lockable(
         locks,
         <MoneyField
-          {...{ control, name: 'rate', label: 'Fare', required: true, hint: getHint('rate') }}
+          {...{ control, name: 'rate', label: tripLabels.rate, required: true, hint: getHint('rate') }}
           {...(per === null ? {} : { suffix: `per ${per}` })}
         />,
       )}
@@ -160,7 +171,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
             {...{
               control,
               name: 'estimatedHoursRun',
-              label: 'Estimated Hours Run',
+              label: tripLabels.estimatedHoursRun,
               required: true,
               unit: 'HR',
             }}
@@ -176,7 +187,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
               {...{
                 control,
                 name: 'loadingWeight',
-                label: 'Loading Weight',
+                label: tripLabels.loadingWeight,
                 required: true,
                 unit: weightUnit,
               }}
@@ -192,12 +203,17 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
 function WeightUnitField({ control, prefill: { getHint }, terms, locks = OPEN }: FareSectionProps) {
   if (!terms.isUnitFree)
     return (
-      <ReadOnlyField label="Weight Unit" value={weightUnits[terms.weightUnit]} hint="Set by the fare type" />
+      <ReadOnlyField
+        label={tripLabels.weightUnit}
+        value={weightUnits[terms.weightUnit]}
+        hint="Set by the fare type"
+      />
     );
   return lockable(
     locks,
     <SelectField
-      {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: getHint('weightUnit') }}
+      {...{ control, name: 'weightUnit', label: tripLabels.weightUnit, required: true }}
+      hint={getHint('weightUnit')}
       options={toOptions(weightUnits)}
     />,
   );
@@ -221,7 +237,7 @@ export function LorryReceiptSection({
         {...{
           control,
           name: 'lrNumber',
-          label: 'LR/Builty Number',
+          label: tripLabels.lrNumber,
           required,
           upperCase: true,
           maxLength: 20,
@@ -241,10 +257,14 @@ export function LorryReceiptSection({
         }
       />
       <TextField
-        {...{ control, name: 'material', label: 'Material', maxLength: 100, hint: getHint('material') }}
+        {...{ control, name: 'material', label: tripLabels.material, maxLength: 100 }}
+        hint={getHint('material')}
       />
       <Wide>
-        <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, hint: getHint('notes') }} />
+        <TextField
+          {...{ control, name: 'notes', label: tripLabels.notes, maxLength: 2000 }}
+          hint={getHint('notes')}
+        />
       </Wide>
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
+import { closedBooksLabels } from '@bahi/contract/access/field-labels';
 import { messages } from '@bahi/contract/messages';
 import { addDays, formatDay, type Day } from '@bahi/kernel/day';
 import { useToday } from '@bahi/ui-kit/api/use-today';
@@ -57,7 +58,7 @@ export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps
         )}
         {state === 'CLOSED' && (
           <DateField
-            {...{ control, name: 'until', label: 'Closed until', required: true }}
+            {...{ control, name: 'until', label: closedBooksLabels.until, required: true }}
             max={addDays(today, -1)}
           />
         )}

@@ -1,3 +1,4 @@
+import { firmLabels } from '@bahi/contract/access/field-labels';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
@@ -43,17 +44,23 @@ export function OrganisationForm() {
         <TextField
           control={control}
           name="orgName"
-          label="Company Name"
+          label={firmLabels.orgName}
           autoComplete="organization"
           required
           autoFocus
         />
-        <PlaceField control={control} name="locationDetails.eLoc" label="Location" required places={places} />
-        <GstField control={control} name="gstNo" label="GST Number" placeholder="Optional" />
+        <PlaceField
+          control={control}
+          name="locationDetails.eLoc"
+          label={firmLabels.locationDetails}
+          required
+          places={places}
+        />
+        <GstField control={control} name="gstNo" label={firmLabels.gstNo} placeholder="Optional" />
         <FileField
           control={control}
           name="companyLogo"
-          label="Company Logo"
+          label={firmLabels.companyLogo}
           hint={messages.logoHint}
           accept={imageEndings}
           maxBytes={MAX_LOGO_BYTES}

@@ -1,4 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
+import { personLabels } from '@bahi/contract/access/field-labels';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import { readsAsOwner, type Role } from '@bahi/contract/may';
@@ -78,18 +79,33 @@ export function CreateUserDialog({
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <TextField
-            {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+            {...{
+              control,
+              name: 'name',
+              label: personLabels.name,
+              required: true,
+              autoFocus: true,
+              maxLength: 100,
+            }}
           />
           <SelectField
-            {...{ control, name: 'role', label: 'Role', placeholder: 'Choose a role', required: true }}
+            {...{
+              control,
+              name: 'role',
+              label: personLabels.role,
+              placeholder: 'Choose a role',
+              required: true,
+            }}
             disabled={preset !== undefined}
             options={offered.map((value) => ({ value, label: roles[value] }))}
           />
           <PhoneField
-            {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
+            {...{ control, name: 'phoneNumber', label: personLabels.phoneNumber }}
             required={role != null && role !== 'DRIVER'}
           />
-          <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
+          <TextField
+            {...{ control, name: 'email', label: personLabels.email, type: 'email', maxLength: 254 }}
+          />
           {hasBranches && <WorkplaceFields {...{ control, options }} />}
         </SimpleGrid>
         {hasBranches && <ChosenBranchesField {...{ control, options }} />}

@@ -1,3 +1,4 @@
+import { firmLabels } from '@bahi/contract/access/field-labels';
 import { type showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { type ResponseOf } from '@bahi/contract/define';
@@ -52,13 +53,21 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
     <form noValidate onSubmit={submit} className="access-fields">
       <DraftBanner control={control} />
       <TextField
-        {...{ control, name: 'orgName', label: 'Company Name', required: true, maxLength: 100 }}
+        {...{ control, name: 'orgName', label: firmLabels.orgName, required: true, maxLength: 100 }}
         autoComplete="organization"
       />
-      <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
-      <PlaceField {...{ control, name: 'locationDetails.eLoc', label: 'Location', required: true, places }} />
+      <GstField {...{ control, name: 'gstNo', label: firmLabels.gstNo }} />
+      <PlaceField
+        {...{
+          control,
+          name: 'locationDetails.eLoc',
+          label: firmLabels.locationDetails,
+          required: true,
+          places,
+        }}
+      />
       <FileField
-        {...{ control, name: 'companyLogo', label: 'Company Logo', hint: messages.logoHint }}
+        {...{ control, name: 'companyLogo', label: firmLabels.companyLogo, hint: messages.logoHint }}
         // A new logo remounts the field, because the file picked before is now the saved one.
         key={firm.companyLogo?.documentId}
         known={firm.companyLogo === null ? [] : [firm.companyLogo]}

@@ -1,3 +1,4 @@
+import { firmLabels } from '@bahi/contract/access/field-labels';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { messages } from '@bahi/contract/messages';
@@ -15,8 +16,6 @@ import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 const ALLOWED = { NO: 'No', YES: 'Yes' } as const;
-const WRITE_OFF_LIMIT = 'Write-off limit per trip for managers';
-const MAY_DELETE = 'Managers may delete trips and payments';
 
 interface Values {
   readonly forceSettleLimit?: Rupees;
@@ -40,8 +39,8 @@ export function ManagerRights() {
       ) : (
         <DetailGrid
           details={[
-            { label: WRITE_OFF_LIMIT, value: <Money paise={forceSettleLimit} /> },
-            { label: MAY_DELETE, value: ALLOWED[mayDelete] },
+            { label: firmLabels.forceSettleLimit, value: <Money paise={forceSettleLimit} /> },
+            { label: firmLabels.managersMayDelete, value: ALLOWED[mayDelete] },
           ]}
         />
       )}
@@ -70,11 +69,11 @@ function ManagerRightsForm({ saved }: { readonly saved: Values }) {
       <DraftBanner control={control} />
       <MoneyField
         {...{ control, name: 'forceSettleLimit', required: true }}
-        label={WRITE_OFF_LIMIT}
+        label={firmLabels.forceSettleLimit}
         hint="When a trip is settled for less than its balance"
       />
       <ChoiceField
-        {...{ control, name: 'mayDelete', label: MAY_DELETE }}
+        {...{ control, name: 'mayDelete', label: firmLabels.managersMayDelete }}
         choices={ALLOWED}
         hint="Deleted entries stay visible in the history"
       />

@@ -1,3 +1,4 @@
+import { personLabels } from '@bahi/contract/access/field-labels';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { roles } from '@bahi/contract/roles';
 import { DraftBanner } from '@bahi/ui-kit/forms/draft-banner';
@@ -49,20 +50,34 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
     <form noValidate onSubmit={submit} className="access-fields">
       <DraftBanner control={control} />
       <TextField
-        {...{ control, name: 'name', label: 'Name', required: true, autoComplete: 'name', maxLength: 100 }}
+        {...{
+          control,
+          name: 'name',
+          label: personLabels.name,
+          required: true,
+          autoComplete: 'name',
+          maxLength: 100,
+        }}
       />
       <ReadOnlyField
-        label="Phone Number"
+        label={personLabels.phoneNumber}
         value={phoneNumber === null ? '-' : formatFullPhone(phoneNumber)}
         hint="You sign in with this number"
       />
       <TextField
-        {...{ control, name: 'email', label: 'Email', type: 'email', autoComplete: 'email', maxLength: 254 }}
+        {...{
+          control,
+          name: 'email',
+          label: personLabels.email,
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+        }}
       />
-      <ReadOnlyField label="Role" value={role === null ? '-' : roles[role]} />
+      <ReadOnlyField label={personLabels.role} value={role === null ? '-' : roles[role]} />
       {choosesPlace && (
         <PicklistField
-          {...{ control, name: 'userLocationId', label: 'Location', source: LOCATIONS }}
+          {...{ control, name: 'userLocationId', label: personLabels.userLocationId, source: LOCATIONS }}
           hint="Where you work"
           known={userLocationId === null ? [] : [{ value: userLocationId, label: userLocationName ?? '-' }]}
         />

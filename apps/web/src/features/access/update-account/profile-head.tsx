@@ -1,3 +1,4 @@
+import { personLabels } from '@bahi/contract/access/field-labels';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { imageEndings } from '@bahi/contract/files/file-types';
@@ -69,7 +70,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Profile Picture" submitLabel="Save Details">
       <FileField
-        {...{ control, name: 'profilePicture', label: 'Picture' }}
+        {...{ control, name: 'profilePicture', label: personLabels.profilePicture }}
         accept={imageEndings}
         camera="offered"
         known={picture === null ? [] : [picture]}

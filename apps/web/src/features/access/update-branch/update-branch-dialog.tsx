@@ -1,3 +1,4 @@
+import { branchLabels } from '@bahi/contract/access/field-labels';
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { branchStatuses } from '@bahi/contract/labels';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
@@ -53,7 +54,7 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
         />
         {!isHeadOffice && (
           <ChoiceField
-            {...{ control, name: 'status', label: 'Branch Status', required: true }}
+            {...{ control, name: 'status', label: branchLabels.status, required: true }}
             choices={branchStatuses}
             hint="Closed: takes no new trip, vehicle or expense; its trips go on to their settlement"
           />

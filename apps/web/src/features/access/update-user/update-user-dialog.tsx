@@ -1,3 +1,4 @@
+import { personLabels } from '@bahi/contract/access/field-labels';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { codes } from '@bahi/contract/codes';
 import { messages } from '@bahi/contract/messages';
@@ -83,19 +84,28 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <TextField
-            {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
+            {...{
+              control,
+              name: 'name',
+              label: personLabels.name,
+              required: true,
+              autoFocus: true,
+              maxLength: 100,
+            }}
           />
           <SelectField
-            {...{ control, name: 'role', label: 'Role', required: true }}
+            {...{ control, name: 'role', label: personLabels.role, required: true }}
             disabled={!mayChangeRole}
             {...(mayChangeRole ? {} : { hint: 'Only the owner changes roles' })}
             options={codes(roles).map((value) => ({ value, label: roles[value] }))}
           />
           <PhoneField
-            {...{ control, name: 'phoneNumber', label: 'Phone Number' }}
+            {...{ control, name: 'phoneNumber', label: personLabels.phoneNumber }}
             required={role !== 'DRIVER'}
           />
-          <TextField {...{ control, name: 'email', label: 'Email', type: 'email', maxLength: 254 }} />
+          <TextField
+            {...{ control, name: 'email', label: personLabels.email, type: 'email', maxLength: 254 }}
+          />
           {hasBranches && <WorkplaceFields control={control} options={homes} />}
         </SimpleGrid>
         {hasBranches && <ChosenBranchesField control={control} options={seen} />}

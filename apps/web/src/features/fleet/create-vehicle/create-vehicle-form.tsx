@@ -1,5 +1,6 @@
 import { type WireInput } from '@bahi/contract/define';
 import { createVehicle, odometerUnit } from '@bahi/contract/fleet/create-vehicle';
+import { vehicleLabels } from '@bahi/contract/fleet/field-labels';
 import { documentDatesFromRegistry, prefillFromRegistry } from '@bahi/contract/fleet/registry-details';
 import { fuelTypes, type OdoType, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
@@ -126,7 +127,7 @@ function VehicleSection({ control, fuelHint, choice }: VehicleSectionProps) {
       />
       {choice !== null && (
         <SelectField
-          {...{ control, name: 'branchId', label: 'Branch', required: true }}
+          {...{ control, name: 'branchId', label: vehicleLabels.branchId, required: true }}
           {...{ options: choice.options, fallback: choice.presetId }}
         />
       )}

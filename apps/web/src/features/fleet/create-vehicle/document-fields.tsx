@@ -4,6 +4,7 @@ import {
   type DocumentField,
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
+import { documentLabels } from '@bahi/contract/fleet/field-labels';
 import { type Day } from '@bahi/kernel/day';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -49,10 +50,14 @@ export function DocumentsSection({ control, getHint }: DocumentsSectionProps) {
         return (
           <div key={field} className="vehicle-document-fields" role="group" aria-label={name}>
             {field === 'registrationCert' && (
-              <DateField {...date('registrationDate')} label="Registration Date" max={today} />
+              <DateField {...date('registrationDate')} label={documentLabels.registrationDate} max={today} />
             )}
-            <DateField {...date('expiryDate')} label={`${name} Valid Upto`} />
-            <FileField {...{ control, name: `${field}.file` }} label={`${name} Document`} camera="offered" />
+            <DateField {...date('expiryDate')} label={`${name} ${documentLabels.expiryDate}`} />
+            <FileField
+              {...{ control, name: `${field}.file` }}
+              label={`${name} ${documentLabels.file}`}
+              camera="offered"
+            />
           </div>
         );
       })}

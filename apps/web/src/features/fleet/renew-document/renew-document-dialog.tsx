@@ -1,4 +1,5 @@
 import { type WireInput } from '@bahi/contract/define';
+import { documentLabels } from '@bahi/contract/fleet/field-labels';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { dayAt, formatDay } from '@bahi/kernel/day';
@@ -68,11 +69,15 @@ export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumen
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           {isRegistration && (
-            <DateField {...{ control, name: 'registrationDate', label: 'Registration Date', max: today }} />
+            <DateField
+              {...{ control, name: 'registrationDate', label: documentLabels.registrationDate, max: today }}
+            />
           )}
-          <DateField {...{ control, name: 'expiryDate', label: 'Valid Upto', autoFocus: true }} />
+          <DateField
+            {...{ control, name: 'expiryDate', label: documentLabels.expiryDate, autoFocus: true }}
+          />
           <FileField
-            {...{ control, name: 'file', label: 'Document', camera: 'offered' }}
+            {...{ control, name: 'file', label: documentLabels.file, camera: 'offered' }}
             {...(kept === null ? {} : { hint: `Replaces ${kept.originalName}` })}
           />
         </SimpleGrid>

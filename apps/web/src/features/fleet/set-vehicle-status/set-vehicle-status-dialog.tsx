@@ -1,3 +1,4 @@
+import { vehicleLabels } from '@bahi/contract/fleet/field-labels';
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { vehicleStatuses } from '@bahi/contract/labels';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
@@ -36,7 +37,7 @@ export function SetVehicleStatusDialog({
       submitLabel="Save Details"
     >
       <ChoiceField
-        {...{ control, name: 'status', label: 'Status', required: true, autoFocus: true }}
+        {...{ control, name: 'status', label: vehicleLabels.status, required: true, autoFocus: true }}
         choices={CHOICES}
         hint={
           status === 'ON_TRIP'

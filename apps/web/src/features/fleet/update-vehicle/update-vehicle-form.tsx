@@ -1,3 +1,4 @@
+import { vehicleLabels } from '@bahi/contract/fleet/field-labels';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
@@ -90,13 +91,19 @@ function BranchSection({ control, branches, current, today }: BranchSectionProps
   if (!branches.some(({ id }) => id === current.id))
     return (
       <FormSection title="Branch">
-        <ReadOnlyField label="Branch" value={current.name} hint="You do not see this branch" />
+        <ReadOnlyField
+          label={vehicleLabels.branchId}
+          value={current.name}
+          hint="You do not see this branch"
+        />
       </FormSection>
     );
   const options = toBranchOptions(branches, (id) => id === current.id);
   return (
     <FormSection title="Branch">
-      <SelectField {...{ control, name: 'branchId', label: 'Branch', required: true, options }} />
+      <SelectField
+        {...{ control, name: 'branchId', label: vehicleLabels.branchId, required: true, options }}
+      />
       <DateField
         {...{ control, name: 'branchSince', label: 'From', required: true, max: today }}
         hint="What is entered already keeps its branch"

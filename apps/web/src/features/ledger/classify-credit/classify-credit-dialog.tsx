@@ -1,5 +1,6 @@
 import { creditCategories } from '@bahi/contract/labels';
 import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
+import { creditLabels } from '@bahi/contract/ledger/field-labels';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
@@ -42,10 +43,10 @@ export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogPro
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         <SelectField
-          {...{ control, name: 'category', label: 'Category', required: true }}
+          {...{ control, name: 'category', label: creditLabels.category, required: true }}
           options={OPTIONS}
         />
-        <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
+        <PicklistField {...{ control, name: 'vehicleId', label: creditLabels.vehicleId }} source={VEHICLES} />
       </SimpleGrid>
     </Dialog>
   );

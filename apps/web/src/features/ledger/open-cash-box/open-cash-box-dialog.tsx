@@ -1,5 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type PaymentMode } from '@bahi/contract/labels';
+import { boxLabels } from '@bahi/contract/ledger/field-labels';
 import { type listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { messages } from '@bahi/contract/messages';
@@ -75,10 +76,10 @@ export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: 
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <MoneyField
-            {...{ control, name: 'amount', label: 'Amount', required: true, autoFocus: true }}
+            {...{ control, name: 'amount', label: boxLabels.amount, required: true, autoFocus: true }}
             hint="What was in it before the first entry"
           />
-          <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
+          <DateField {...{ control, name: 'date', label: boxLabels.date, required: true, max: today }} />
         </SimpleGrid>
         {mode === 'ONLINE' && (
           <CheckboxField {...{ control, name: 'isOverdrawn', label: 'The account was overdrawn' }} />

@@ -1,5 +1,6 @@
 import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '@bahi/contract/labels';
 import { categoryField, type OwnField } from '@bahi/contract/maintenance/categories';
+import { maintenanceLabels } from '@bahi/contract/maintenance/field-labels';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -98,11 +99,11 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
           <LowerReadingWarning vehicle={readVehicle} reading={odometerReading} date={undefined} />
         )}
         <FileField
-          {...{ control, name: 'receipt', label: 'Receipt' }}
+          {...{ control, name: 'receipt', label: maintenanceLabels.receipt }}
           known={record.receipt === null ? [] : [record.receipt]}
           failedMessage={bookMessages.uploadFailed}
         />
-        <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
+        <TextareaField {...{ control, name: 'notes', label: maintenanceLabels.notes, maxLength: 2000 }} />
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { createParty } from '@bahi/contract/parties/create-party';
+import { partyLabels } from '@bahi/contract/parties/field-labels';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
@@ -51,7 +52,9 @@ export function CreatePartyForm({
       <OpeningSection {...{ control, group }} />
       <FormSection title="Documents">
         <Wide>
-          <FileField {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }} />
+          <FileField
+            {...{ control, name: 'customerDocs', label: partyLabels.customerDocs, multiple: true }}
+          />
         </Wide>
       </FormSection>
     </FormFrame>

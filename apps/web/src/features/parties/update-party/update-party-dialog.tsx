@@ -1,3 +1,4 @@
+import { partyLabels } from '@bahi/contract/parties/field-labels';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
@@ -67,7 +68,7 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
       <FormSection title="Documents">
         <Wide>
           <FileField
-            {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }}
+            {...{ control, name: 'customerDocs', label: partyLabels.customerDocs, multiple: true }}
             known={party.customerDocs}
           />
         </Wide>

@@ -1,4 +1,5 @@
 import { createLocation } from '@bahi/contract/places/create-location';
+import { placeLabels } from '@bahi/contract/places/field-labels';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
@@ -37,7 +38,7 @@ export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateF
         <TextField
           control={control}
           name="name"
-          label="Location Name"
+          label={placeLabels.name}
           placeholder="Main yard"
           required
           autoFocus={typed === undefined}

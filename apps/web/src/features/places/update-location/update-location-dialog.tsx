@@ -1,4 +1,5 @@
 import { locationStatuses } from '@bahi/contract/labels';
+import { placeLabels } from '@bahi/contract/places/field-labels';
 import { updateLocation } from '@bahi/contract/places/update-location';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -39,11 +40,11 @@ export function UpdateLocationDialog({
     >
       <Stack gap="md">
         <TextField
-          {...{ control, name: 'name', label: 'Location Name', required: true, autoFocus: true }}
+          {...{ control, name: 'name', label: placeLabels.name, required: true, autoFocus: true }}
           maxLength={100}
         />
         <ChoiceField
-          {...{ control, name: 'status', label: 'Location Type', required: true }}
+          {...{ control, name: 'status', label: placeLabels.status, required: true }}
           choices={locationStatuses}
           hint="Inactive: not offered for new trips and parties"
         />

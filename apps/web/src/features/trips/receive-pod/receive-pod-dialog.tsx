@@ -1,3 +1,4 @@
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -45,7 +46,7 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
             {...(ended === null ? {} : { min: ended })}
           />
           <FileField
-            {...{ control, name: 'pod', label: 'POD', camera: 'offered' }}
+            {...{ control, name: 'pod', label: tripLabels.pod, camera: 'offered' }}
             {...(trip.podId === null ? {} : { hint: REPLACES_POD })}
           />
         </SimpleGrid>

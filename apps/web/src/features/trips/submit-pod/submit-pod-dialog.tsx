@@ -1,4 +1,5 @@
 import { type ForDriver } from '@bahi/contract/for-driver';
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { formatDay } from '@bahi/kernel/day';
 import { useToday } from '@bahi/ui-kit/api/use-today';
@@ -54,9 +55,9 @@ export function SubmitPodDialog({ trip, photographing = false, onClose }: Submit
             {...(earliest === null ? {} : { min: earliest })}
             {...(trip.podReceivedAt === null ? {} : { hint: `Received on ${formatDay(trip.podReceivedAt)}` })}
           />
-          <TextField {...{ control, name: 'podNumber', label: 'POD Number', maxLength: 50 }} />
+          <TextField {...{ control, name: 'podNumber', label: tripLabels.podNumber, maxLength: 50 }} />
           <FileField
-            {...{ control, name: 'pod', label: 'POD' }}
+            {...{ control, name: 'pod', label: tripLabels.pod }}
             camera={photographing ? 'at-once' : 'offered'}
             {...(trip.podId === null ? {} : { hint: REPLACES_POD })}
           />

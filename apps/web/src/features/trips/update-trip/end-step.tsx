@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { useToday } from '@bahi/ui-kit/api/use-today';
@@ -17,14 +18,6 @@ import { diffValues, tripLocks, emptyToNull } from './edited-trip.ts';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
 type Draft = ArrivalDraft & PodDraft & { readonly podReceivedAt?: string };
-
-const LABELS = {
-  endedAt: 'End Date',
-  endReading: 'Destination Odometer',
-  unloadingWeight: 'Unloading Weight',
-  pod: 'POD',
-  podReceivedAt: 'POD Received Date',
-};
 
 interface EndStepProps extends StepFormProps {
   /** Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved reading. */
@@ -70,7 +63,6 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
     <StepFrame
       {...{ pickChanges, leaveRef, onSaved, onCancel, outcome }}
       form={{ control, submit: asked.submit }}
-      labels={LABELS}
     >
       <FormSection title="End Trip">
         <ArrivalFields
@@ -79,7 +71,13 @@ export function EndStep({ trip, leaveRef, onSaved, onCancel, onEndReading, outco
         />
         {trip.podReceivedAt !== null && (
           <DateField
-            {...{ control, name: 'podReceivedAt', label: LABELS.podReceivedAt, required: true, max: today }}
+            {...{
+              control,
+              name: 'podReceivedAt',
+              label: tripLabels.podReceivedAt,
+              required: true,
+              max: today,
+            }}
             {...(trip.endedAt === null ? {} : { min: trip.endedAt })}
           />
         )}

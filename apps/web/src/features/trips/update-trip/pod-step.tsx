@@ -1,4 +1,5 @@
 import { messages } from '@bahi/contract/messages';
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -16,7 +17,8 @@ interface Draft {
   readonly podNotes?: string;
 }
 
-const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Notes' };
+/** The title of the section says that these are of the POD. */
+const LABELS = { podSubmittedAt: 'Date', podNotes: 'Notes' };
 
 /** The day on which the POD was submitted to the party, the POD's number and notes. */
 export function PodStep({ trip, leaveRef, onSaved, onCancel }: StepFormProps) {
@@ -43,7 +45,7 @@ export function PodStep({ trip, leaveRef, onSaved, onCancel }: StepFormProps) {
           {...{ control, name: 'podSubmittedAt', label: LABELS.podSubmittedAt, required: true, max: today }}
           {...(earliest === null ? {} : { min: earliest })}
         />
-        <TextField {...{ control, name: 'podNumber', label: LABELS.podNumber, maxLength: 50 }} />
+        <TextField {...{ control, name: 'podNumber', label: tripLabels.podNumber, maxLength: 50 }} />
         <Wide>
           <TextField {...{ control, name: 'podNotes', label: LABELS.podNotes, maxLength: 2000 }} />
         </Wide>

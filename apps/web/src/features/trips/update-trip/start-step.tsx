@@ -19,27 +19,6 @@ import { type FareTerms } from './current-fare.ts';
 import { StartStepWarnings } from './start-step-warnings.tsx';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
-const LABELS = {
-  branchId: 'Branch',
-  deliveryBranchId: 'Delivery Branch',
-  vehicleId: 'Vehicle Number',
-  customerId: 'Party',
-  driverId: 'Driver',
-  managerId: 'Manager',
-  startLocationId: 'Starting Point',
-  endLocationId: 'Destination',
-  startedAt: 'Start Date',
-  startReading: 'Start Odometer',
-  rateType: 'Fare Type',
-  rate: 'Fare',
-  estimatedHoursRun: 'Estimated Hours Run',
-  weightUnit: 'Weight Unit',
-  loadingWeight: 'Loading Weight',
-  lrNumber: 'LR/Builty Number',
-  material: 'Material',
-  notes: 'Notes',
-};
-
 interface StartStepProps extends StepFormProps {
   /** Null where there is nothing to choose. */
   readonly branches: BranchChoice | null;
@@ -89,7 +68,7 @@ export function StartStep({
   );
   const prefill = { getHint, known: toNameOptions(trip) };
   return (
-    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel, outcome }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel, outcome }}>
       <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
       <RouteSection
         {...{ control, prefill, today, locks }}

@@ -1,3 +1,4 @@
+import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { GuardedForm, type Leave } from '@bahi/ui-kit/forms/guarded-form';
 import { notify } from '@bahi/ui-kit/feedback/notify';
@@ -49,14 +50,15 @@ interface StepFrameProps<Values extends FieldValues>
     Pick<StepFormProps, 'leaveRef' | 'onSaved' | 'onCancel' | 'outcome'>,
     Pick<StepFormOptions<Values>, 'pickChanges'> {
   readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
-  /** The labels of the fields, keyed by the names that are sent. */
-  readonly labels: Readonly<Record<string, string>>;
+  /** Labels that differ below the step's title, keyed by the names that are sent. */
+  readonly labels?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
 /** Lists the changed fields. Where none was changed it proceeds without a request. */
 export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Values>) {
   const { control, submit } = props.form;
+  const labels: Readonly<Record<string, string>> = { ...tripLabels, ...props.labels };
   const changed = Object.keys(props.pickChanges(useWatch({ control }) as Values));
   const proceed = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +67,7 @@ export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Valu
   return (
     <GuardedForm
       control={control}
-      changed={changed.map((field) => props.labels[field] ?? field)}
+      changed={changed.map((field) => labels[field] ?? field)}
       leaveRef={props.leaveRef}
       outcome={props.outcome}
       onSubmit={changed.length === 0 ? proceed : (event) => void submit(event)}
