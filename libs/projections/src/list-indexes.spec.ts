@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseIndexForCount, chooseIndexForPage } from '@bahi/read-store/sqlite/choose-index';
+import { type Day } from '@bahi/kernel/day';
 import { type Query, type Where } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
+import { type CommandRow } from './audit/command-row.ts';
+import { commandTable, concernTable, dayTable as trailDayTable } from './audit/trail.projection.ts';
 import { boxSpanTable } from './ledger/cash-book/cash-book.projection.ts';
 import { dayTable, entryTable, NEWEST_FIRST as NEWEST_ENTRIES } from './ledger/khata/ledger.projection.ts';
 import { NEWEST_FIRST as NEWEST_MONEY } from './ledger/transactions/transaction-indexes.ts';
@@ -104,5 +107,36 @@ describe('the index of a ledger', () => {
     const box = { ...firm, branchId: 'b', mode: 'CASH', grain: 'DAY' } as const;
     const fixed = ['organisationId', 'branchId', 'mode', 'grain'];
     expect(listFixedInOrder(boxSpanTable, box, ['span'])).toEqual(fixed);
+  });
+});
+
+describe('the index of the audit trail', () => {
+  const own = { firm: 'f' };
+  const newest = ['-number'] as const;
+
+  it.each<[string, Where<CommandRow>, readonly string[]]>([
+    ['the firm', {}, ['firm']],
+    ['numbers, which days are translated into', { number: { atLeast: 5, below: 9 } }, ['firm']],
+    ['all kinds but technical ones', { kind: { in: [null, 'CHANGE', 'JOB'] } }, ['firm']],
+    ['kinds other than entries', { kind: { in: ['CHANGE', 'TAKEN_BACK'] } }, ['firm', 'kind']],
+    ['a person', { userId: 'u' }, ['firm', 'userId']],
+    ['a person and entries', { userId: 'u', kind: null }, ['firm', 'userId']],
+    ['a person and rare kinds', { userId: 'u', kind: { in: ['TAKEN_BACK'] } }, ['firm', 'kind']],
+    ['a branch', { branchId: 'b' }, ['firm', 'branchId']],
+    ['types, which are of few kinds', { type: { in: ['JobX'] }, kind: { in: ['JOB'] } }, ['firm', 'kind']],
+    ['what was dated back', { isDatedBack: true, backDatedDays: { above: 30 } }, ['firm', 'isDatedBack']],
+    ['business days', { occurredOn: { atLeast: '2026-11-01' as Day }, number: { below: 9 } }, ['firm']],
+  ])('begins with %s', (_, filter, fixed) => {
+    expect(listFixedInOrder(commandTable, { ...own, ...filter }, newest)).toEqual(fixed);
+  });
+
+  it('begins with the thing of a history', () => {
+    expect(listFixedInOrder(concernTable, { thing: 't', number: { below: 9 } }, newest)).toEqual(['thing']);
+  });
+
+  it('finds the first number of a day, and the counts of days and a person', () => {
+    const from = { ...own, day: { atLeast: '2026-11-01' as Day } };
+    expect(listFixedInOrder(trailDayTable, from, ['day', 'firstNumber'])).toEqual(['firm']);
+    expect(listFixed(trailDayTable, { ...from, userId: 'u' })).toEqual(['firm']);
   });
 });

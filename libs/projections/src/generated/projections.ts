@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../access/access.projection.ts';
 import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
+import { trailProjection } from '../audit/trail.projection.ts';
 import { branchesProjection } from '../branches/branches.projection.ts';
 import { fileReferencesProjection } from '../files/file-references.projection.ts';
 import { filesProjection } from '../files/files.projection.ts';
@@ -26,6 +27,7 @@ import { tripsProjection } from '../trips/trips.projection.ts';
 export const projections = [
   accessProjection,
   staffFiguresProjection,
+  trailProjection,
   branchesProjection,
   fileReferencesProjection,
   filesProjection,

@@ -1,0 +1,290 @@
+import { type TrailKind } from '@bahi/contract/audit/trail-labels';
+import { type Role } from '@bahi/contract/may';
+import { type KnownData } from '@bahi/domain/known-event';
+import { parseAppendPlace } from '@bahi/kernel/append-place';
+import { dayAt, type Day } from '@bahi/kernel/day';
+import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
+import { toShortId } from '@bahi/kernel/short-id';
+import {
+  change,
+  projection,
+  put,
+  putFromRows,
+  remove,
+  upsert,
+  type Change,
+  type Lookup,
+  type RowName,
+} from '@bahi/read-store/projection';
+import { table } from '@bahi/read-store/table';
+import { commandKey, continueCommand, rowKind, startCommand, type CommandRow } from './command-row.ts';
+import { listSetValues } from './describe/earlier-values.ts';
+import { findBranch, listConcerned, listPostedBranches, listTakenBack } from './things.ts';
+
+/**
+ * The audit trail: one row a command. It holds no words, amounts or personal fields, which the events have.
+ * docs/architecture/read-side.md#the-audit-trail.
+ */
+const VERSION = 'trail-v1';
+
+export const commandTable = table<CommandRow>(VERSION, 'command', {
+  fields: {
+    firm: 'text',
+    number: 'integer',
+    userId: 'text',
+    branchId: 'text',
+    type: 'text',
+    kind: 'text',
+    occurredOn: 'text',
+    backDatedDays: 'integer',
+    isDatedBack: 'boolean',
+  },
+  indexes: [
+    ['firm', 'kind', 'number'],
+    ['firm', 'isDatedBack', 'number', 'backDatedDays', 'occurredOn'],
+    ['firm', 'userId', 'number', 'kind'],
+    ['firm', 'branchId', 'number', 'kind'],
+    ['firm', 'number', 'kind'],
+  ],
+  sparse: ['kind', 'isDatedBack', 'userId', 'branchId'],
+});
+
+/** A party or vehicle whose history has the command, or a further branch in which the command posts. */
+export interface ConcernRow {
+  readonly thing: string;
+  /** Of the command's row. */
+  readonly number: number;
+  readonly command: string;
+}
+
+export const concernTable = table<ConcernRow>(VERSION, 'concern', {
+  fields: { thing: 'text', number: 'integer' },
+  indexes: [['thing', 'number']],
+});
+
+/** The number of events of a firm. */
+export interface FirmRow {
+  readonly events: number;
+}
+
+export const firmTable = table<FirmRow>(VERSION, 'firm', { fields: {} });
+
+/** The field that counts the commands of a kind. */
+export const COUNT_FIELDS = {
+  CHANGE: 'changes',
+  TAKEN_BACK: 'takenBack',
+  REOPENED: 'reopened',
+  ENTRY: 'entries',
+  REFUSED: 'refused',
+  SIGN_IN: 'signIns',
+  EXPORT: 'exports',
+  JOB: 'jobs',
+  TECHNICAL: 'technical',
+} as const satisfies Record<TrailKind, string>;
+
+export type KindCounts = { readonly [Field in (typeof COUNT_FIELDS)[TrailKind]]?: number };
+
+/** The commands of a person in a firm that were recorded on one day in India. */
+export interface DayRow extends KindCounts {
+  readonly firm: string;
+  readonly day: Day;
+  /** Absent: jobs and operators. */
+  readonly userId?: string;
+  /** The number of the first of these commands. */
+  readonly firstNumber: number;
+  /** The same counts for each branch. A command counts in every branch in which it posts. */
+  readonly branches: Readonly<Record<string, KindCounts>>;
+}
+
+export const dayTable = table<DayRow>(VERSION, 'day', {
+  fields: {
+    firm: 'text',
+    day: 'text',
+    userId: 'text',
+    firstNumber: 'integer',
+    changes: 'integer',
+    takenBack: 'integer',
+    reopened: 'integer',
+    entries: 'integer',
+    refused: 'integer',
+    signIns: 'integer',
+    exports: 'integer',
+    jobs: 'integer',
+    technical: 'integer',
+  },
+  indexes: [['firm', 'day', 'firstNumber', 'userId']],
+});
+
+/** A person's role in their firm, from which each command takes the role of its time. */
+export interface MemberRow {
+  readonly role: Role;
+}
+
+export const memberTable = table<MemberRow>(VERSION, 'member', { fields: {} });
+
+/** The positions of the events that last set the fields of a stream. */
+export interface SetterRow {
+  /** Of the first event that set any field. */
+  readonly first: number;
+  /** The fields that a later event set. */
+  readonly later: readonly (readonly [field: string, position: number])[];
+}
+
+export const setterTable = table<SetterRow>(VERSION, 'setter', { fields: {} });
+
+/** The command that took an entry back. Keyed by the id of the entry. */
+export interface ReversalRow {
+  readonly number: number;
+}
+
+export const reversalTable = table<ReversalRow>(VERSION, 'reversal', { fields: {} });
+
+/** Sees events of every type, so a new type needs a rank in `kinds.ts` and a sentence only. */
+export const trailProjection = projection<DomainEvent>(VERSION, {
+  tables: [commandTable, concernTable, firmTable, dayTable, memberTable, setterTable, reversalTable],
+  on: {
+    '*': (event) => {
+      const { organisationId } = event;
+      const members = toMemberChanges(event);
+      // Not in the trail of a firm: sign-ups, and what the installation does for itself.
+      if (organisationId === null) return members;
+      const firm = toShortId(organisationId);
+      const fields = Object.keys(listSetValues(event));
+      const { place, count } = parseAppendPlace(event.place);
+      return [
+        // A command has the role that its user had before it or, if they had none, the one that it gives them.
+        ...(place === 1
+          ? [startRow(event, firm, fields), ...members]
+          : [...members, continueRow(event, fields)]),
+        ...toSetterChanges(event, fields),
+        ...toConcernChanges(event, place),
+        ...toReversalChanges(event),
+        ...(place === count ? [countCommand(event, firm), countEvents(firm, count)] : []),
+      ];
+    },
+  },
+});
+
+function startRow(event: EventEnvelope, firm: string, fields: readonly string[]): Change {
+  const make = (lookup: Lookup) =>
+    startCommand(event, firm, {
+      eventsBefore: lookup(firmTable, firm)?.events ?? 0,
+      role: findRole(event, lookup),
+      setBefore: findSetters(event, fields, lookup),
+    });
+  const firmRow = { table: firmTable, key: firm };
+  return putFromRows(commandTable, commandKey(event), [firmRow, ...namedRows(event, fields)], make);
+}
+
+function continueRow(event: EventEnvelope, fields: readonly string[]): Change {
+  const fold = (row: CommandRow, lookup: Lookup) =>
+    continueCommand(row, event, {
+      role: findRole(event, lookup),
+      setBefore: findSetters(event, fields, lookup),
+    });
+  return change(commandTable, commandKey(event), fold, namedRows(event, fields));
+}
+
+/** The rows of the user and of the fields that an event sets. */
+function namedRows({ userId, stream }: EventEnvelope, fields: readonly string[]): readonly RowName[] {
+  return [
+    ...(userId === null ? [] : [{ table: memberTable, key: userId }]),
+    ...(fields.length === 0 ? [] : [{ table: setterTable, key: stream }]),
+  ];
+}
+
+function findRole({ userId }: EventEnvelope, lookup: Lookup): Role | undefined {
+  return userId === null ? undefined : lookup(memberTable, userId)?.role;
+}
+
+function findSetters(
+  { stream }: EventEnvelope,
+  fields: readonly string[],
+  lookup: Lookup,
+): readonly number[] {
+  const before = fields.length === 0 ? null : lookup(setterTable, stream);
+  if (before === null) return [];
+  const later = new Map(before.later);
+  return fields.map((field) => later.get(field) ?? before.first);
+}
+
+const ROLE_TYPES = ['StaffAdded', 'OrganisationJoined', 'UserRoleChanged'] as const;
+type RoleGiven = KnownData<(typeof ROLE_TYPES)[number]>;
+
+function toMemberChanges({ type, data }: EventEnvelope): readonly Change[] {
+  if (type === 'OrganisationLeft')
+    return [remove(memberTable, (data as KnownData<'OrganisationLeft'>).userId)];
+  if (!(ROLE_TYPES as readonly string[]).includes(type)) return [];
+  const { userId, role } = data as RoleGiven;
+  return [put(memberTable, userId, { role })];
+}
+
+function toSetterChanges({ stream, position }: EventEnvelope, fields: readonly string[]): readonly Change[] {
+  if (fields.length === 0) return [];
+  const first: SetterRow = { first: position, later: [] };
+  const set = fields.map((field) => [field, position] as const);
+  // `upsert` passes `first` itself where there is no row yet.
+  const fold = (row: SetterRow) =>
+    row === first ? first : { ...row, later: [...new Map([...row.later, ...set])] };
+  return [upsert(setterTable, stream, first, fold)];
+}
+
+function toConcernChanges(event: EventEnvelope, place: number): readonly Change[] {
+  const own = findBranch(event);
+  // The branch of the row depends on the other events, if there are any.
+  const branches = listPostedBranches(event).filter((branchId) => place > 1 || branchId !== own);
+  const command = commandKey(event);
+  return [...listConcerned(event), ...branches].map((id) => {
+    const thing = toShortId(id);
+    const make = (lookup: Lookup) => ({ thing, number: rowNumber(lookup, command), command });
+    return putFromRows(concernTable, `${command} ${thing}`, [{ table: commandTable, key: command }], make);
+  });
+}
+
+function toReversalChanges(event: EventEnvelope): readonly Change[] {
+  const command = commandKey(event);
+  const make = (lookup: Lookup) => ({ number: rowNumber(lookup, command) });
+  return listTakenBack(event).map((entryId) =>
+    putFromRows(reversalTable, entryId, [{ table: commandTable, key: command }], make),
+  );
+}
+
+function rowNumber(lookup: Lookup, command: string): number {
+  return requireRow(lookup(commandTable, command)).number;
+}
+
+function requireRow(row: CommandRow | null): CommandRow {
+  if (row === null) throw new Error('an event of a command came before its first');
+  return row;
+}
+
+/** Adds a command to its day, at its last event. */
+function countCommand(event: EventEnvelope, firm: string): Change {
+  const command = commandKey(event);
+  const day = dayAt(event.recordedAt);
+  const userId = event.userId === null ? {} : { userId: toShortId(event.userId) };
+  const empty: DayRow = { firm, day, ...userId, firstNumber: 0, branches: {} };
+  return upsert(
+    dayTable,
+    `${firm} ${day} ${userId.userId ?? '-'}`,
+    empty,
+    (row, lookup) => {
+      const found = requireRow(lookup(commandTable, command));
+      const kind = rowKind(found);
+      const branches = { ...row.branches };
+      for (const branchId of [found.branchId ?? [], found.otherBranches ?? []].flat())
+        branches[branchId] = addOne(branches[branchId] ?? {}, kind);
+      return { ...addOne(row, kind), firstNumber: row.firstNumber || found.number, branches };
+    },
+    [{ table: commandTable, key: command }],
+  );
+}
+
+function addOne<Counts extends KindCounts>(counts: Counts, kind: TrailKind): Counts {
+  const field = COUNT_FIELDS[kind];
+  return { ...counts, [field]: (counts[field] ?? 0) + 1 };
+}
+
+function countEvents(firm: string, count: number): Change {
+  return upsert(firmTable, firm, { events: 0 }, (row) => ({ events: row.events + count }));
+}
