@@ -7,7 +7,7 @@ import { trailRow } from './trail-row.ts';
 export const findTrailEntry = query({
   slug: 'find-trail-entry',
   path: '/audit/find',
-  may: 'admin',
+  may: 'auditing',
   scope: 'firm',
   summary: 'The row of the audit trail with this number, and the stored events of its command',
   input: fields({ number: eventNumber }),

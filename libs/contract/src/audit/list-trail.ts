@@ -12,7 +12,7 @@ import { trailTypes } from './trail-types.ts';
 export const listTrail = query({
   slug: 'list-trail',
   path: '/audit/list',
-  may: 'admin',
+  may: 'auditing',
   scope: 'firm',
   summary: 'The audit trail of the firm, newest first, one row a command, with the number of rows of each kind',
   input: v.pipe(
