@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '../icons.tsx';
 import { type ReactNode } from 'react';
 import { useBack } from '../page/browser-back.tsx';
-import { DATE_RANGE, rangeInWords } from './date-range.tsx';
+import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
@@ -18,6 +18,8 @@ interface FilterBarProps {
   readonly filters: Filters;
   /** Shown at the left end: the kind of rows in the list. */
   readonly start?: ReactNode;
+  /** The days that the list shows while none are chosen. */
+  readonly defaultRange?: DateRange;
   /** A line below the search box that says how the text was interpreted. */
   readonly searchHint?: ReactNode;
   /** Shown at the right end. */
@@ -28,9 +30,9 @@ interface FilterBarProps {
  * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
  * the search; below 1600 px the button 'Filters' holds the small search boxes.
  */
-export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
+export function FilterBar({ filters, start, defaultRange, searchHint, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
-  const choices = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
+  const choices = entries.filter(([, { kind }]) => ['choice', 'pick', 'thing'].includes(kind));
   const days = entries.filter(([, { kind }]) => kind === 'days');
   const searches = entries.filter(([, { kind }]) => kind === 'text');
   const small = searches.filter(([, filter]) => isSmall(filter));
@@ -44,8 +46,10 @@ export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
           ([key, filter]) =>
             (large || !isSmall(filter)) && <FilterSearch key={key} {...{ name: key, filter, filters }} />,
         )}
-        {narrow && choices.length + days.length > 0 && <FilterSheet {...{ filters, choices, days, small }} />}
-        {!narrow && days.map(([key]) => <Days key={key} filters={filters} />)}
+        {narrow && choices.length + days.length > 0 && (
+          <FilterSheet {...{ filters, defaultRange, choices, days, small }} />
+        )}
+        {!narrow && days.map(([key]) => <Days key={key} {...{ filters, defaultRange }} />)}
         {!narrow &&
           choices.map(([key, filter]) => (
             <FilterButton
@@ -96,23 +100,28 @@ function FilterSearch({ name, filter, filters: { filterValues, set } }: OneFilte
   );
 }
 
-function Days({ filters }: { readonly filters: Filters }) {
+interface DaysProps {
+  readonly filters: Filters;
+  readonly defaultRange: DateRange | undefined;
+}
+
+function Days({ filters, defaultRange = {} }: DaysProps) {
   return (
     <DateRangeFilter
       range={filterRange(filters)}
+      defaultRange={defaultRange}
       onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />
   );
 }
 
-interface FilterSheetProps {
-  readonly filters: Filters;
+interface FilterSheetProps extends DaysProps {
   readonly choices: readonly (readonly [string, Filter])[];
   readonly days: readonly (readonly [string, Filter])[];
   readonly small: readonly (readonly [string, Filter])[];
 }
 
-function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
+function FilterSheet({ filters, defaultRange, choices, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
   const rangeCount = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
@@ -141,7 +150,7 @@ function FilterSheet({ filters, choices, days, small }: FilterSheetProps) {
           {days.map(([key]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{DATE_RANGE}</legend>
-              <Days filters={filters} />
+              <Days {...{ filters, defaultRange }} />
             </fieldset>
           ))}
           {choices.map(([key, filter]) => (

@@ -1,6 +1,6 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';
-import { type Filter, type Filters, filterRange } from './filters.tsx';
+import { type Filter, type Filters, filterRange, THING_TYPE_KEY } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
@@ -44,6 +44,11 @@ function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
   const values = filterValues[name] ?? [];
   if (values.length === 0 || filter.kind === 'hidden' || filter.kind === 'page') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
+  if (filter.kind === 'thing') {
+    const thing = filter.things[filterValues[THING_TYPE_KEY]?.[0] ?? ''];
+    const drop = () => set({ [THING_TYPE_KEY]: [], [name]: [] });
+    return thing === undefined ? null : <PickedChips {...{ ...thing, values }} remove={drop} />;
+  }
   const { label } = filter;
   if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;
   return values.map((value) => (

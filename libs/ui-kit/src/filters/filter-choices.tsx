@@ -1,7 +1,7 @@
-import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '../icons.tsx';
+import { Checkbox, NativeSelect, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '../icons.tsx';
 import { useState } from 'react';
-import { type Filter, type Filters } from './filters.tsx';
+import { type Filter, type Filters, THING_TYPE_KEY } from './filters.tsx';
 import { toOptions, type SelectOption } from '../fields/select-option.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
@@ -11,7 +11,10 @@ interface FilterChoicesProps {
   readonly filters: Filters;
 }
 
-/** The choices of a filter: checkboxes if it accepts several values, radio buttons otherwise. */
+/**
+ * The choices of a filter: checkboxes if it accepts several values, radio buttons otherwise. For a thing, its kind comes
+ * first.
+ */
 export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
   const values = filters.filterValues[name] ?? [];
   const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
@@ -23,7 +26,42 @@ export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
     const { label, source, many } = filter;
     return <PickChoices {...{ label, source, many, values, choose }} />;
   }
+  if (filter.kind === 'thing') return <ThingChoices {...{ name, filter, filters }} />;
   return null;
+}
+
+function ThingChoices({
+  name,
+  filter: { label, things },
+  filters: { filterValues, set },
+}: FilterChoicesProps & { readonly filter: Extract<Filter, { readonly kind: 'thing' }> }) {
+  const chosenType = filterValues[THING_TYPE_KEY]?.[0] ?? '';
+  const [type, setType] = useState(chosenType);
+  const thing = things[type];
+  return (
+    <Stack gap={12}>
+      <NativeSelect
+        size="xs"
+        label={label}
+        rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        data={[
+          { value: '', label: 'Choose' },
+          ...Object.entries(things).map(([value, each]) => ({ value, label: each.label })),
+        ]}
+        value={type}
+        onChange={({ currentTarget }) => setType(currentTarget.value)}
+      />
+      {thing !== undefined && (
+        <PickChoices
+          key={type}
+          {...thing}
+          many={false}
+          values={type === chosenType ? (filterValues[name] ?? []) : []}
+          choose={(chosen) => set({ [THING_TYPE_KEY]: [type], [name]: chosen })}
+        />
+      )}
+    </Stack>
+  );
 }
 
 interface ChoicesProps {

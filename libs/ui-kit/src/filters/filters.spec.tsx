@@ -5,7 +5,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
-import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
+import {
+  anyOfFilter,
+  daysFilter,
+  oneOfFilter,
+  pickFilter,
+  textFilter,
+  thingFilter,
+  useFilters,
+} from './filters.tsx';
 import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { createPicklistSource } from '../fields/use-picklist.tsx';
 
@@ -23,6 +31,7 @@ const FILTERS = {
   role: oneOfFilter('Role', roles),
   status: anyOfFilter('Status', tripStatuses),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
+  entityId: thingFilter('Thing', { PERSON: { label: 'Person', source: DRIVERS } }),
 };
 
 const SURESH = {
@@ -130,6 +139,25 @@ describe('FilterBar', () => {
     await user.click(await screen.findByRole('radio', { name: 'Suresh Yadav' }));
     expect(asked()).toEqual({ driverId: 'suresh' });
   });
+
+  it('filters by a thing of a chosen kind, and drops both with its chip', async () => {
+    const { user } = renderBar('/');
+    await user.click(screen.getByRole('button', { name: 'Thing' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Thing' }), 'Person');
+    expect(asked()).toEqual({});
+    await user.click(await screen.findByRole('radio', { name: 'Suresh Yadav' }));
+    expect(asked()).toEqual({ entityType: 'PERSON', entityId: 'suresh' });
+    await user.click(screen.getByRole('button', { name: 'Remove Person Suresh Yadav' }));
+    expect(address()).toBe('');
+  });
+
+  it.each(['entityType=PERSON', 'entityId=suresh', 'entityType=PILOT&entityId=suresh'])(
+    'ignores half a thing, as in %s',
+    (half) => {
+      renderBar(`/?${half}`);
+      expect(asked()).toEqual({});
+    },
+  );
 
   it('removes one filter by its chip, or all at once', async () => {
     const { user } = renderBar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');

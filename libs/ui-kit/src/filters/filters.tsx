@@ -31,6 +31,13 @@ interface PickFilter<Many extends boolean> {
   readonly many: Many;
 }
 
+interface ThingFilter<Type extends string> {
+  readonly kind: 'thing';
+  readonly label: string;
+  /** The kinds of things, each with the source of its records. */
+  readonly things: Readonly<Record<Type, { readonly label: string; readonly source: PicklistSource }>>;
+}
+
 interface DaysFilter {
   readonly kind: 'days';
 }
@@ -48,6 +55,7 @@ export type Filter =
   | TextFilter
   | ChoiceFilter<string, boolean>
   | PickFilter<boolean>
+  | ThingFilter<string>
   | DaysFilter
   | HiddenFilter<string>
   | PageFilter;
@@ -106,12 +114,22 @@ export function pickFilter<const Many extends boolean>(
   return { kind: 'pick', label, source, many };
 }
 
+/**
+ * Filters by one record of one of several kinds. Its key is `entityId`; the query field `entityType` names the kind.
+ */
+export function thingFilter<Type extends string>(
+  label: string,
+  things: ThingFilter<Type>['things'],
+): ThingFilter<Type> {
+  return { kind: 'thing', label, things };
+}
+
 /** Filters by a range of days. Its query fields are `startDate` and `endDate`, whatever its key. */
 export function daysFilter(): DaysFilter {
   return { kind: 'days' };
 }
 
-type QueryValue<F> = F extends TextFilter | PageFilter
+type QueryValue<F> = F extends TextFilter | PageFilter | ThingFilter<string>
   ? string
   : F extends HiddenFilter<infer Code>
     ? Code
@@ -128,7 +146,12 @@ type QueryValue<F> = F extends TextFilter | PageFilter
 /** The fields that the filters add to their list's query; an unused filter adds none. */
 export type FilterInput<D extends FilterDefinitions> = {
   readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: QueryValue<D[Key]>;
-} & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown);
+} & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown) &
+  ThingType<Extract<D[keyof D], ThingFilter<string>>>;
+
+type ThingType<F extends ThingFilter<string>> = [F] extends [never]
+  ? unknown
+  : { readonly entityType?: keyof F['things'] & string };
 
 /** Filter values by their key in the address. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
@@ -179,17 +202,36 @@ export function filterRange({ filterValues }: Filters): DateRange {
   return { from, to };
 }
 
+/** The key of the kind of a thing. */
+export const THING_TYPE_KEY = 'entityType';
+
 function readFilterValues(searchParams: URLSearchParams, definitions: FilterDefinitions): FilterValues {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
-    (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
-      (name) => [name, allowedValues(filter, searchParams.getAll(name))] as const,
-    ),
+    filter.kind === 'thing'
+      ? readThing(searchParams, key, filter)
+      : (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
+          (name) => [name, allowedValues(filter, searchParams.getAll(name))] as const,
+        ),
   );
   return Object.fromEntries(read.filter(([, values]) => values.length > 0));
 }
 
+/** The kind and the id of a thing; neither counts without the other. */
+function readThing(searchParams: URLSearchParams, key: string, { things }: ThingFilter<string>) {
+  const type = searchParams.get(THING_TYPE_KEY) ?? '';
+  const id = searchParams.get(key) ?? '';
+  if (id === '' || !Object.hasOwn(things, type)) return [];
+  return [
+    [THING_TYPE_KEY, [type]],
+    [key, [id]],
+  ] as const;
+}
+
 /** Users can edit the address, so values that a filter does not offer are dropped. */
-function allowedValues(filter: Filter, values: readonly string[]): readonly string[] {
+function allowedValues(
+  filter: Exclude<Filter, ThingFilter<string>>,
+  values: readonly string[],
+): readonly string[] {
   switch (filter.kind) {
     case 'text':
       return values
