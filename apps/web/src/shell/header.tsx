@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useBack } from '@bahi/ui-kit/page/browser-back';
+import { Initials } from '@bahi/ui-kit/page/initials';
 import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
@@ -12,7 +13,7 @@ import { BranchSwitch } from './branch-switch.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useDropUnseenBranch, useShownBranch } from './shown-branch.ts';
-import { Initials, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 
 /**
  * The bar above the page: breadcrumbs, tools, branch, bell and account; on a phone, the drawer button and the bell,

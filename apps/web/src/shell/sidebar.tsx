@@ -15,6 +15,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { Initials } from '@bahi/ui-kit/page/initials';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type Icon,
@@ -252,18 +253,4 @@ function DueCount() {
 
 function isWithin(pathname: string, { to, otherPath = to }: SidebarPage): boolean {
   return [to, otherPath].some((page) => pathname === page || pathname.startsWith(`${page}/`));
-}
-
-/** The initials of the first two names. */
-export function Initials({ name, size }: { readonly name: string; readonly size: number }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('');
-  return (
-    <span className="bahi-initials" style={{ width: size, height: size }} aria-hidden>
-      {letters.toUpperCase()}
-    </span>
-  );
 }
