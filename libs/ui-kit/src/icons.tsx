@@ -10,6 +10,7 @@ export { IconArrowNarrowRight } from './generated/icons/icon-arrow-narrow-right.
 export { IconArrowUp } from './generated/icons/icon-arrow-up.tsx';
 export { IconArrowsExchange } from './generated/icons/icon-arrows-exchange.tsx';
 export { IconArrowsSort } from './generated/icons/icon-arrows-sort.tsx';
+export { IconBan } from './generated/icons/icon-ban.tsx';
 export { IconBell } from './generated/icons/icon-bell.tsx';
 export { IconBellOff } from './generated/icons/icon-bell-off.tsx';
 export { IconBrandWhatsapp } from './generated/icons/icon-brand-whatsapp.tsx';
@@ -43,6 +44,7 @@ export { IconHistory } from './generated/icons/icon-history.tsx';
 export { IconId } from './generated/icons/icon-id.tsx';
 export { IconInfoCircle } from './generated/icons/icon-info-circle.tsx';
 export { IconLayoutDashboard } from './generated/icons/icon-layout-dashboard.tsx';
+export { IconLink } from './generated/icons/icon-link.tsx';
 export { IconListNumbers } from './generated/icons/icon-list-numbers.tsx';
 export { IconLock } from './generated/icons/icon-lock.tsx';
 export { IconLockOpen } from './generated/icons/icon-lock-open.tsx';

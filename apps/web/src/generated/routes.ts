@@ -3,6 +3,10 @@
 /** Every page: its address, and its module, which is loaded when the page is opened. */
 export const routes = [
   {
+    path: '/dashboard/audit',
+    load: () => import('../routes/audit/audit.route.tsx').then((file) => file.auditRoute),
+  },
+  {
     path: '/auth/approval-pending',
     load: () => import('../routes/auth/approval-pending.route.tsx').then((file) => file.approvalPendingRoute),
   },

@@ -14,7 +14,8 @@ export const listTrail = query({
   path: '/audit/list',
   may: 'auditing',
   scope: 'firm',
-  summary: 'The audit trail of the firm, newest first, one row a command, with the number of rows of each kind',
+  summary:
+    'The audit trail of the firm, newest first, one row a command, with the number of rows of each kind',
   input: v.pipe(
     fields({
       ...trailWindow,

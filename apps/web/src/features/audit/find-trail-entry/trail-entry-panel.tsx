@@ -1,0 +1,42 @@
+import { findTrailEntry } from '@bahi/contract/audit/find-trail-entry';
+import { formatCount } from '@bahi/kernel/format';
+import { SidePanel } from '@bahi/ui-kit/dialogs/side-panel';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { FailedState, Skeleton, StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
+import { useHasBranches } from '../../../branches/branch-choice.ts';
+import { EntryFinderProvider } from '../entry-links.tsx';
+import { TrailCard } from '../trail-cards.tsx';
+import { TrailDetail } from '../trail-detail.tsx';
+
+const FAILURE = 'Failed to load the entry';
+const OPENS_TRAIL = { find: () => undefined, jumpTo: () => undefined, opensTrail: true };
+
+interface TrailEntryPanelProps {
+  readonly number: number;
+  readonly onClose: () => void;
+}
+
+/** One row of the trail beside the list, with the stored events of its command. */
+export function TrailEntryPanel({ number, onClose }: TrailEntryPanelProps) {
+  const { data, error, stale, freshAt, retry } = useQuery(findTrailEntry, { number }, { failure: FAILURE });
+  const showsBranch = useHasBranches();
+  return (
+    <SidePanel title={`Entry ${formatCount(number)}`} onClose={onClose}>
+      {stale && (
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
+      )}
+      {data !== undefined ? (
+        <EntryFinderProvider value={OPENS_TRAIL}>
+          <div className="trail-panel">
+            <TrailCard row={data.event} isOpen showsBranch={showsBranch} />
+            <TrailDetail row={data.event} showsBranch={showsBranch} />
+          </div>
+        </EntryFinderProvider>
+      ) : error !== undefined ? (
+        <FailedState title={FAILURE} message={error.message} onRetry={retry} />
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,107 @@
+import { type listTrail } from '@bahi/contract/audit/list-trail';
+import { type TrailKind } from '@bahi/contract/audit/trail-labels';
+import { type WireInput } from '@bahi/contract/define';
+import { addDays } from '@bahi/kernel/day';
+import { useToday } from '@bahi/ui-kit/api/use-today';
+import { type DateRange } from '@bahi/ui-kit/filters/date-range';
+import {
+  daysFilter,
+  type Filters,
+  oneOfFilter,
+  pickFilter,
+  thingFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters/filters';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useMemo } from 'react';
+import { useHasBranches } from '../../../branches/branch-choice.ts';
+import { BRANCHES, PEOPLE } from '../../../forms/picklists.ts';
+import { type KindFilter, useKindFilter } from '../trail-kinds.ts';
+import { THINGS } from './trail-things.ts';
+
+/** The page opens on these kinds: what was not simply entered. */
+const USUAL_KINDS: readonly TrailKind[] = ['CHANGE', 'TAKEN_BACK', 'REOPENED'];
+/** The page opens on so many days, including today. */
+export const USUAL_DAYS = 30;
+
+const BACK_DATED = { 0: '0 days', 3: '3 days', 7: '7 days', 30: '30 days', 90: '90 days' };
+const STATEMENT_KEY = 'sinceStatementId';
+
+const DEFINITIONS = {
+  days: daysFilter(),
+  userId: pickFilter('Person', PEOPLE, { many: false }),
+  entityId: thingFilter('Thing', THINGS),
+  backDatedDays: oneOfFilter('Back-dated by more than', BACK_DATED),
+};
+const { days, userId, entityId, backDatedDays: backDated } = DEFINITIONS;
+const WITH_BRANCH = {
+  days,
+  userId,
+  entityId,
+  branchId: pickFilter('Branch', BRANCHES, { many: false }),
+  backDatedDays: backDated,
+};
+
+/** The filters of the page, as its address holds them. */
+export interface TrailFilters {
+  readonly filters: Filters;
+  readonly kinds: KindFilter;
+  readonly sinceStatementId: string | null;
+  readonly dropStatement: () => void;
+  /** The days that are shown while none are chosen; open where a thing or a statement narrows the list. */
+  readonly usualRange: DateRange;
+  /** The days that are shown. */
+  readonly range: DateRange;
+  readonly input: Omit<WireInput<typeof listTrail>, 'before' | 'limit'>;
+  readonly isUsed: boolean;
+  readonly clear: () => void;
+}
+
+export function useTrailFilters(): TrailFilters {
+  const today = useToday();
+  const filters = useFilters(useHasBranches() ? WITH_BRANCH : DEFINITIONS);
+  const kinds = useKindFilter(USUAL_KINDS);
+  const [address, change] = useListSearchParams();
+  const sinceStatementId = address.get(STATEMENT_KEY);
+  const { startDate, endDate, backDatedDays, ...things } = filters.input;
+  const isNarrowed = things.entityId !== undefined || sinceStatementId !== null;
+  const usualRange = useMemo(
+    () => (isNarrowed ? {} : { from: addDays(today, 1 - USUAL_DAYS), to: today }),
+    [isNarrowed, today],
+  );
+  const hasDays = startDate !== undefined || endDate !== undefined;
+  const range = hasDays ? { from: startDate, to: endDate } : usualRange;
+  return {
+    filters,
+    kinds,
+    sinceStatementId,
+    dropStatement: () => change((next) => next.delete(STATEMENT_KEY), { replace: true }),
+    usualRange,
+    range,
+    input: {
+      ...things,
+      ...(kinds.kinds === null ? {} : { kinds: [...kinds.kinds] }),
+      ...(backDatedDays === undefined ? {} : { backDatedDays: Number(backDatedDays) }),
+      ...(sinceStatementId === null ? {} : { sinceStatementId }),
+      // What is recorded today is shown even if the clock of the device is behind.
+      ...(range.from === undefined ? {} : { startDate: range.from }),
+      ...(hasDays && range.to !== undefined ? { endDate: range.to } : {}),
+    },
+    isUsed: filters.used || kinds.isChosen || sinceStatementId !== null,
+    clear: () =>
+      change(
+        (next) => {
+          for (const key of [
+            'startDate',
+            'endDate',
+            'entityType',
+            STATEMENT_KEY,
+            'kinds',
+            ...Object.keys(WITH_BRANCH),
+          ])
+            next.delete(key);
+        },
+        { replace: true },
+      ),
+  };
+}

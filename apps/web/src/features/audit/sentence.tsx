@@ -1,0 +1,32 @@
+import { formatRupees } from '@bahi/kernel/format';
+import { Link } from 'react-router-dom';
+import { type SentencePart, findThingPage } from './trail.ts';
+
+interface SentenceProps {
+  readonly parts: readonly SentencePart[];
+  /** -1 while Tab passes the row. */
+  readonly tabIndex?: number | undefined;
+}
+
+/** What a command did, with links to the things that the reader can open. */
+export function Sentence({ parts, tabIndex }: SentenceProps) {
+  return (
+    <span className="trail-sentence">
+      {parts.map((part, index) => (
+        <Part key={index} {...{ part, tabIndex }} />
+      ))}
+    </span>
+  );
+}
+
+function Part({ part, tabIndex }: { readonly part: SentencePart; readonly tabIndex: number | undefined }) {
+  if ('text' in part) return <span>{part.text}</span>;
+  if ('amount' in part) return <b className="bahi-figure">{formatRupees(part.amount)}</b>;
+  const page = findThingPage(part);
+  if (page === null) return <b className="trail-thing">{part.label}</b>;
+  return (
+    <Link to={page} className="trail-thing trail-link" tabIndex={tabIndex}>
+      {part.label}
+    </Link>
+  );
+}

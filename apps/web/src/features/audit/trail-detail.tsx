@@ -1,0 +1,82 @@
+import { findTrailEntry } from '@bahi/contract/audit/find-trail-entry';
+import { trailAccounts } from '@bahi/contract/audit/trail-labels';
+import { formatCount, formatRupees } from '@bahi/kernel/format';
+import { sum } from '@bahi/kernel/paise';
+import { useMay } from '@bahi/ui-kit/api/may';
+import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { StoredEvents } from './stored-events.tsx';
+import { type Effect, formatEffect, formatRecordedAt, type TrailRow } from './trail.ts';
+
+interface TrailDetailProps {
+  readonly row: TrailRow;
+  /** Whether the firm has more than one branch. */
+  readonly showsBranch: boolean;
+}
+
+/** What an opened row adds: the effect by account, and the place of the command in the log. */
+export function TrailDetail({ row, showsBranch }: TrailDetailProps) {
+  const readsEvents = useMay()(findTrailEntry);
+  return (
+    <div className="trail-detail">
+      <div>
+        {row.effects.length === 0 ? (
+          <p className="trail-note">It moved no money and changed no balance.</p>
+        ) : (
+          <Effects effects={row.effects} showsBranch={showsBranch} />
+        )}
+      </div>
+      <div className="trail-facts">
+        <DetailGrid
+          details={[
+            { label: 'Recorded', value: formatRecordedAt(row.recordedAt) },
+            { label: 'Entry', value: formatCount(row.number) },
+            { label: 'Events', value: formatCount(row.events) },
+            { label: 'Session', value: row.session === null ? null : <code>{row.session}</code> },
+            { label: 'Command', value: <code>{row.commandId}</code> },
+            { label: 'Hash', value: <code>{row.hash}</code> },
+          ]}
+        />
+        {readsEvents && <StoredEvents number={row.number} count={row.events} />}
+      </div>
+    </div>
+  );
+}
+
+function Effects({
+  effects,
+  showsBranch,
+}: {
+  readonly effects: readonly Effect[];
+  readonly showsBranch: boolean;
+}) {
+  return (
+    <table className="trail-effects">
+      <caption>Effect by account</caption>
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          {showsBranch && <th scope="col">Branch</th>}
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map(({ account, label, branch, amount }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              <span>{trailAccounts[account]}</span> <span className="trail-below">{label}</span>
+            </th>
+            {showsBranch && <td>{branch.code}</td>}
+            <td className="bahi-figure">{formatEffect(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum</th>
+          {showsBranch && <td />}
+          <td className="bahi-figure">{formatRupees(sum(effects, ({ amount }) => amount))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
