@@ -1,10 +1,19 @@
+import { listTrail } from '@bahi/contract/audit/list-trail';
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useMay } from '@bahi/ui-kit/api/may';
 import { useBack } from '@bahi/ui-kit/page/browser-back';
 import { Initials } from '@bahi/ui-kit/page/initials';
 import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
-import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconHistory,
+  IconLogout,
+  IconMenu2,
+  IconUser,
+} from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 import { Tools } from '../routes/installation.tsx';
 import { Notifications } from '../routes/notifications.tsx';
@@ -13,7 +22,7 @@ import { BranchSwitch } from './branch-switch.tsx';
 import { useSessionUser } from './session-state.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { useDropUnseenBranch, useShownBranch } from './shown-branch.ts';
-import { Sidebar } from './sidebar.tsx';
+import { AUDIT_PAGE, Sidebar } from './sidebar.tsx';
 
 /**
  * The bar above the page: breadcrumbs, tools, branch, bell and account; on a phone, the drawer button and the bell,
@@ -22,12 +31,13 @@ import { Sidebar } from './sidebar.tsx';
 export function Header() {
   const user = useSessionUser();
   const narrow = useNarrow();
+  const readsTrail = useMay()(listTrail);
   const seesBranches = user.role !== 'DRIVER';
   useDropUnseenBranch();
   const [leaving, { open: askToLeave, close: stay }] = useDisclosure(false);
   return (
     <header className="bahi-header">
-      {narrow ? <DrawerButton seesBranches={seesBranches} onLogout={askToLeave} /> : <Breadcrumbs />}
+      {narrow ? <DrawerButton {...{ seesBranches, readsTrail }} onLogout={askToLeave} /> : <Breadcrumbs />}
       {narrow && <ShownBranch />}
       <div className="bahi-header-end">
         {!narrow && <Tools />}
@@ -50,6 +60,15 @@ export function Header() {
               >
                 Profile
               </Menu.Item>
+              {readsTrail && (
+                <Menu.Item
+                  component={Link}
+                  to={AUDIT_PAGE}
+                  leftSection={<IconHistory size={16} stroke={1.75} />}
+                >
+                  Audit trail
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={askToLeave}>
                 Logout
               </Menu.Item>
@@ -91,10 +110,11 @@ function ShownBranch() {
 
 interface DrawerButtonProps {
   readonly seesBranches: boolean;
+  readonly readsTrail: boolean;
   readonly onLogout: () => void;
 }
 
-function DrawerButton({ seesBranches, onLogout }: DrawerButtonProps) {
+function DrawerButton({ seesBranches, readsTrail, onLogout }: DrawerButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   useBack(opened, close);
   return (
@@ -121,7 +141,16 @@ function DrawerButton({ seesBranches, onLogout }: DrawerButtonProps) {
         <Sidebar
           onFollow={close}
           branch={seesBranches && <BranchSwitch onChosen={close} />}
-          tools={<Tools />}
+          tools={
+            <>
+              {readsTrail && (
+                <Link to={AUDIT_PAGE} className="bahi-nav-link" onClick={close}>
+                  <IconHistory size={18} stroke={1.75} aria-hidden /> <span>Audit trail</span>
+                </Link>
+              )}
+              <Tools />
+            </>
+          }
           end={
             <ActionIcon
               variant="transparent"

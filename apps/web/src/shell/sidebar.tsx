@@ -150,6 +150,11 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
   },
 ];
 
+export const AUDIT_PAGE = '/dashboard/audit';
+
+/** Pages that hang on the profile and have no link of their own. */
+const PROFILE_PAGES = ['/dashboard/profile', '/dashboard/branches', AUDIT_PAGE];
+
 interface SidebarProps {
   /** Closes the drawer on a phone. */
   readonly onFollow?: () => void;
@@ -223,7 +228,12 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
       </nav>
       <TextSlot>{tools}</TextSlot>
       <div className="bahi-profile">
-        <Link to="/dashboard/profile" className="bahi-profile-link" onClick={onFollow}>
+        <Link
+          to="/dashboard/profile"
+          className="bahi-profile-link"
+          aria-current={PROFILE_PAGES.some((to) => isWithin(pathname, { to })) ? 'page' : undefined}
+          onClick={onFollow}
+        >
           <VisuallyHidden>Profile of</VisuallyHidden>
           <Initials name={user.name} size={32} />
           <div>
@@ -251,6 +261,6 @@ function DueCount() {
   );
 }
 
-function isWithin(pathname: string, { to, otherPath = to }: SidebarPage): boolean {
+function isWithin(pathname: string, { to, otherPath = to }: Pick<SidebarPage, 'to' | 'otherPath'>): boolean {
   return [to, otherPath].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
