@@ -24,12 +24,12 @@ export type Describer<Type extends KnownType> =
 export type Describers<Type extends KnownType> = { readonly [Each in Type]: Describer<Each> };
 
 /** Whether the command has an event of one of these types. */
-export function has({ events }: RecordedCommand, ...types: readonly KnownType[]): boolean {
+export function hasEvent({ events }: RecordedCommand, ...types: readonly KnownType[]): boolean {
   return events.some(({ type }) => (types as readonly string[]).includes(type));
 }
 
 /** The first event of this type in the command. */
-export function find<Type extends KnownType>(
+export function findEvent<Type extends KnownType>(
   { events }: RecordedCommand,
   type: Type,
 ): EnvelopeOf<Type> | undefined {

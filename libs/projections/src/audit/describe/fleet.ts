@@ -7,7 +7,7 @@ import { type KnownData } from '@bahi/domain/known-event';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { readingFromHundredths, weightFromGrams, type Grams } from '@bahi/kernel/measures';
-import { has, type Describers } from './describer.ts';
+import { hasEvent, type Describers } from './describer.ts';
 import { documentField } from './earlier-values.ts';
 import {
   asContent,
@@ -73,7 +73,7 @@ export const describeFleet: Describers<VehicleEvent['type'] | PlateEvent['type']
   },
 
   VehicleBranchSet: (event, command) => {
-    if (has(command, 'VehicleCreated')) return 'silent';
+    if (hasEvent(command, 'VehicleCreated')) return 'silent';
     const { vehicleId, branchId, since } = event.data;
     const before = command.earlier(event, 'branchId');
     return {
@@ -83,7 +83,7 @@ export const describeFleet: Describers<VehicleEvent['type'] | PlateEvent['type']
   },
 
   VehicleDocumentSet: (event, command) => {
-    if (has(command, 'VehicleCreated')) return 'silent';
+    if (hasEvent(command, 'VehicleCreated')) return 'silent';
     const { vehicleId, documentType } = event.data;
     const document = vehicleDocumentTypes[documentType];
     const before = (name: string) => command.earlier(event, documentField(documentType, name));

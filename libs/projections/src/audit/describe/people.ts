@@ -5,7 +5,7 @@ import { roles } from '@bahi/contract/roles';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type KnownData } from '@bahi/domain/known-event';
-import { has, type Describers } from './describer.ts';
+import { hasEvent, type Describers } from './describer.ts';
 import { documentField } from './earlier-values.ts';
 import {
   asContent,
@@ -61,7 +61,7 @@ export const describePeople: Describers<UserEvent['type']> = {
     const before = command.earlier(event, 'phoneNumber');
     return {
       sentence: sentence`Changed the phone of ${person(userId)}`,
-      ...(has(command, 'UserUpdated') ? { line: null } : {}),
+      ...(hasEvent(command, 'UserUpdated') ? { line: null } : {}),
       changes: listChange('phoneNumber', asText(labels.phoneNumber), before, phoneNumber),
     };
   },
@@ -98,12 +98,12 @@ export const describePeople: Describers<UserEvent['type']> = {
     sentence: sentence`Refused ${person(userId)}, who had asked to join`,
   }),
   OrganisationJoined: ({ data: { userId, role } }, command) =>
-    has(command, 'OrganisationCreated')
+    hasEvent(command, 'OrganisationCreated')
       ? 'silent'
       : { sentence: sentence`Approved ${person(userId)} as ${roles[role]}` },
 
   UserBranchesSet: (event, command) => {
-    if (has(command, 'StaffAdded', 'OrganisationJoined')) return 'silent';
+    if (hasEvent(command, 'StaffAdded', 'OrganisationJoined')) return 'silent';
     const { userId, organisationId } = event.data;
     // Whoever was never given branches works at the head office and sees all.
     const start = { homeBranchId: toHeadOfficeId(organisationId), branches: 'ALL' };

@@ -9,7 +9,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { weightFromGrams, type Grams, type WeightUnit } from '@bahi/kernel/measures';
 import { add, negate, paise, sum, ZERO } from '@bahi/kernel/paise';
 import { type RecordedCommand, type SentencePart } from './described-command.ts';
-import { find, has, type DescribedEvent, type Describers, type EnvelopeOf } from './describer.ts';
+import { findEvent, hasEvent, type DescribedEvent, type Describers, type EnvelopeOf } from './describer.ts';
 import {
   describeTax,
   describeVendor,
@@ -168,7 +168,7 @@ export const describeTrips: Describers<TripEvent['type'] | LrNumberEvent['type']
   TripReleased: describeShare,
 
   TripChequeReturned: (event, command) => {
-    if (has(command, 'SettlementChequeReturned')) return describeShare(event, command);
+    if (hasEvent(command, 'SettlementChequeReturned')) return describeShare(event, command);
     const { tripId, entries } = event.data;
     const returned = amount(requireTakenBack({ entries }).amountPaise);
     return {
@@ -179,8 +179,9 @@ export const describeTrips: Describers<TripEvent['type'] | LrNumberEvent['type']
   TripReopened: (event, { earlier }) => {
     const { tripId, entries, notes } = event.data;
     const settledOn = earlier(event, SETTLED_ON) as Day | undefined;
+    const since = settledOn === undefined ? '' : `, settled on ${formatDay(settledOn)}`;
     return {
-      sentence: sentence`Reopened ${trip(tripId)}${settledOn === undefined ? '' : `, settled on ${formatDay(settledOn)}`}`,
+      sentence: sentence`Reopened ${trip(tripId)}${since}`,
       changes: [
         ...listChange('status', statusField, 'SETTLED', 'POD_SUBMITTED'),
         ...listChange('balancePaise', asAmount(labels.balance), ZERO, sumLines(entries, 'party')),
@@ -223,7 +224,7 @@ function listPortions(command: RecordedCommand, advanceId: string): readonly Sen
 
 /** Whether the sentence of the advance names the expense already. */
 function isPortion({ groupId }: Entry, command: RecordedCommand): boolean {
-  const advance = find(command, 'TripAdvanceReceived');
+  const advance = findEvent(command, 'TripAdvanceReceived');
   return groupId !== undefined && advance?.data.entries.some(({ entryId }) => entryId === groupId) === true;
 }
 
