@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { aggregates } from '@bahi/domain/generated/event-types';
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
+import { sum } from '@bahi/kernel/paise';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { describe, expect, it } from '@jest/globals';
 import { describeCommand } from '../describe-command.ts';
@@ -18,6 +19,10 @@ const log = goldenEvents().map(recordedEnvelope);
 const earlier = earlierValuesIn(log);
 const findName = goldenNames(log);
 
+function findEvents(positions: readonly number[]) {
+  return log.filter(({ position }) => positions.includes(position));
+}
+
 const golden = JSON.parse(
   readFileSync(new URL('./commands.json', import.meta.url), 'utf8'),
 ) as readonly GoldenCommand[];
@@ -27,8 +32,15 @@ const golden = JSON.parse(
  */
 describe('the words of the golden commands', () => {
   it.each(golden)('are those of $command, $events', ({ command: _, events, ...words }) => {
-    const appended = log.filter(({ position }) => events.includes(position));
-    expect(writeDescription(describeCommand({ events: appended, earlier }), findName)).toEqual(words);
+    const described = describeCommand({ events: findEvents(events), earlier });
+    expect(writeDescription(described, findName)).toEqual(words);
+  });
+
+  it('have effects that sum to 0', () => {
+    for (const { events } of golden) {
+      const { effects } = describeCommand({ events: findEvents(events), earlier });
+      expect([events, sum(effects, ({ amountPaise }) => amountPaise)]).toEqual([events, 0]);
+    }
   });
 
   it('tell each golden event in one command, and so every type', () => {
