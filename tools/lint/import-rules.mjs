@@ -75,7 +75,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   ledger: ['branches', 'entries', 'parties', 'trips'],
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
-  audit: [],
+  audit: ['branches'],
 };
 
 /**

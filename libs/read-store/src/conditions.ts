@@ -1,5 +1,5 @@
 import { type Contains, type OneOf, type Range, type StartsWith, type Where } from './read-store.ts';
-import { type FieldValue } from './table.ts';
+import { type FieldValue, fieldValue, type Table } from './table.ts';
 
 /** Helpers with which every adapter translates a query for its engine. */
 
@@ -13,6 +13,29 @@ export function conditionsIn<Row extends object>(
 ): readonly (readonly [field: string, condition: AnyCondition])[] {
   const conditions = Object.entries(where) as readonly [string, AnyCondition | undefined][];
   return conditions.flatMap(([field, condition]) => (condition === undefined ? [] : [[field, condition]]));
+}
+
+/**
+ * Whether a row in memory meets all conditions, as the adapters compare: for rows that were read by their keys. A text
+ * condition (`startsWith`, `contains`) is a bug.
+ */
+export function meetsConditions<Row extends object>(of: Table<Row>, row: Row, where: Where<Row>): boolean {
+  return conditionsIn(where).every(([field, condition]) => isMet(fieldValue(of, row, field), condition));
+}
+
+function isMet(value: FieldValue, condition: AnyCondition): boolean {
+  if (typeof condition !== 'object' || condition === null) return value === condition;
+  if ('in' in condition) return condition.in.includes(value);
+  if ('startsWith' in condition || 'contains' in condition)
+    throw new RangeError('texts are searched by the read store');
+  const { atLeast, above, atMost, below } = condition;
+  if (value === null) return false;
+  return (
+    (atLeast === undefined || value >= atLeast) &&
+    (above === undefined || value > above) &&
+    (atMost === undefined || value <= atMost) &&
+    (below === undefined || value < below)
+  );
 }
 
 /**

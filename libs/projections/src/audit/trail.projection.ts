@@ -17,7 +17,14 @@ import {
   type RowName,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { commandKey, continueCommand, rowKind, startCommand, type CommandRow } from './command-row.ts';
+import {
+  commandKey,
+  continueCommand,
+  rowKind,
+  startCommand,
+  type CommandRow,
+  type RareKind,
+} from './command-row.ts';
 import { listSetValues } from './describe/earlier-values.ts';
 import { findBranch, listConcerned, listPostedBranches, listTakenBack } from './things.ts';
 
@@ -41,10 +48,10 @@ export const commandTable = table<CommandRow>(VERSION, 'command', {
   },
   indexes: [
     ['firm', 'kind', 'number'],
-    ['firm', 'isDatedBack', 'number', 'backDatedDays', 'occurredOn'],
+    ['firm', 'isDatedBack', 'number', 'backDatedDays', 'occurredOn', 'kind'],
     ['firm', 'userId', 'number', 'kind'],
     ['firm', 'branchId', 'number', 'kind'],
-    ['firm', 'number', 'kind'],
+    ['firm', 'number', 'kind', 'occurredOn'],
   ],
   sparse: ['kind', 'isDatedBack', 'userId', 'branchId'],
 });
@@ -54,12 +61,14 @@ export interface ConcernRow {
   readonly thing: string;
   /** Of the command's row. */
   readonly number: number;
+  /** Of the command's row when the event named the thing. */
+  readonly kind?: RareKind;
   readonly command: string;
 }
 
 export const concernTable = table<ConcernRow>(VERSION, 'concern', {
-  fields: { thing: 'text', number: 'integer' },
-  indexes: [['thing', 'number']],
+  fields: { thing: 'text', number: 'integer', kind: 'text' },
+  indexes: [['thing', 'number', 'kind']],
 });
 
 /** The number of events of a firm. */
@@ -236,24 +245,24 @@ function toConcernChanges(event: EventEnvelope, place: number): readonly Change[
   const command = commandKey(event);
   return [...listConcerned(event), ...branches].map((id) => {
     const thing = toShortId(id);
-    const make = (lookup: Lookup) => ({ thing, number: rowNumber(lookup, command), command });
+    const make = (lookup: Lookup): ConcernRow => {
+      const { number, kind } = findRow(lookup, command);
+      return { thing, number, ...(kind === undefined ? {} : { kind }), command };
+    };
     return putFromRows(concernTable, `${command} ${thing}`, [{ table: commandTable, key: command }], make);
   });
 }
 
 function toReversalChanges(event: EventEnvelope): readonly Change[] {
   const command = commandKey(event);
-  const make = (lookup: Lookup) => ({ number: rowNumber(lookup, command) });
+  const make = (lookup: Lookup) => ({ number: findRow(lookup, command).number });
   return listTakenBack(event).map((entryId) =>
     putFromRows(reversalTable, entryId, [{ table: commandTable, key: command }], make),
   );
 }
 
-function rowNumber(lookup: Lookup, command: string): number {
-  return requireRow(lookup(commandTable, command)).number;
-}
-
-function requireRow(row: CommandRow | null): CommandRow {
+function findRow(lookup: Lookup, command: string): CommandRow {
+  const row = lookup(commandTable, command);
   if (row === null) throw new Error('an event of a command came before its first');
   return row;
 }
@@ -269,7 +278,7 @@ function countCommand(event: EventEnvelope, firm: string): Change {
     `${firm} ${day} ${userId.userId ?? '-'}`,
     empty,
     (row, lookup) => {
-      const found = requireRow(lookup(commandTable, command));
+      const found = findRow(lookup, command);
       const kind = rowKind(found);
       const branches = { ...row.branches };
       for (const branchId of [found.branchId ?? [], found.otherBranches ?? []].flat())

@@ -7,7 +7,7 @@ import {
 } from './described-command.ts';
 
 /** The present name of a thing; undefined if it is unknown or the caller may not see it. */
-export type FindName = (reference: EntityReference) => string | undefined;
+export type FindName = (reference: Omit<EntityReference, 'fallback'>) => string | undefined;
 
 /** Every thing that a description names, to look up their names at once. */
 export function listReferences({

@@ -1,0 +1,42 @@
+import { type TrailThing } from '@bahi/contract/audit/trail-labels';
+import { type Rows } from '@bahi/read-store/read-store';
+import { organisationTable, userTable } from '../access/access.projection.ts';
+import { branchTable } from '../branches/branches.projection.ts';
+import { vehicleTable } from '../fleet/fleet.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { placeTable } from '../places/places.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { type EntityReference } from './describe/described-command.ts';
+import { nameTrip, type FindName } from './describe/names.ts';
+
+type Reference = Pick<EntityReference, 'entityType' | 'entityId' | 'by'>;
+
+/** The present names of all these things, with one look-up for each kind of thing. */
+export async function lookUpNames(rows: Rows, references: readonly Reference[]): Promise<FindName> {
+  const idsOf = (wanted: TrailThing) =>
+    new Set(references.flatMap(({ entityType, entityId }) => (entityType === wanted ? [entityId] : [])));
+  const trips = await rows.getMany(tripTable, idsOf('TRIP'));
+  const vehicleIds = [...idsOf('VEHICLE'), ...[...trips.values()].map(({ vehicleId }) => vehicleId)];
+  const vehicles = await rows.getMany(vehicleTable, vehicleIds);
+  const parties = await rows.getMany(partyTable, idsOf('PARTY'));
+  const people = await rows.getMany(userTable, idsOf('PERSON'));
+  const branches = await rows.getMany(branchTable, idsOf('BRANCH'));
+  const places = await rows.getMany(placeTable, idsOf('PLACE'));
+  const firms = await rows.getMany(organisationTable, idsOf('FIRM'));
+
+  const vehicleNo = (id: string) => vehicles.get(id)?.vehicleNo;
+  const tripName = (id: string) => {
+    const row = trips.get(id);
+    return row && nameTrip(row.lrNumber, vehicleNo(row.vehicleId) ?? '-');
+  };
+  const finders: Record<TrailThing, (id: string, by?: 'code') => string | undefined> = {
+    TRIP: tripName,
+    VEHICLE: vehicleNo,
+    PARTY: (id) => parties.get(id)?.name,
+    PERSON: (id) => people.get(id)?.name,
+    BRANCH: (id, by) => branches.get(id)?.[by ?? 'name'],
+    PLACE: (id) => places.get(id)?.name,
+    FIRM: (id) => firms.get(id)?.name,
+  };
+  return ({ entityType, entityId, by }) => finders[entityType](entityId, by);
+}

@@ -1,0 +1,74 @@
+import { type trailHistory as contract } from '@bahi/contract/audit/trail-history';
+import { type TrailKind } from '@bahi/contract/audit/trail-labels';
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { toShortId } from '@bahi/kernel/short-id';
+import { type Member } from '../caller.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { answerCommands } from './answer-commands.ts';
+import { type TrailReading } from './list-trail.query.ts';
+import { readCommands } from './read-commands.ts';
+import { isOfFirm, mayOpen } from './things-of-firm.ts';
+import { ALL_KINDS, chooseKinds, numbersOfDays, NO_NUMBER, type TrailFilter } from './trail-filter.ts';
+import { answerCounts, commandsOfThing, findTrailPage, seenFromBranches } from './trail-page.ts';
+
+const KINDS_OF_MANAGER: readonly TrailKind[] = ['CHANGE', 'TAKEN_BACK', 'REOPENED', 'ENTRY', 'JOB'];
+
+/** The events of a party or a vehicle itself, which everybody sees who may open it. */
+const OWN_TYPES = {
+  PARTY: ['PartyCreated', 'PartyUpdated', 'OpeningCorrected'],
+  VEHICLE: [
+    'VehicleCreated',
+    'VehicleUpdated',
+    'VehicleStatusSet',
+    'VehicleBranchSet',
+    'VehicleDocumentSet',
+    'MeterReplaced',
+    'MeterReplacementCorrected',
+    'MeterReplacementDeleted',
+  ],
+} as const;
+
+/** Null: the thing is unknown, of another firm, or one that the caller may not open. */
+export async function trailHistory(
+  rows: ScopedRows,
+  { entityType, entityId, ...input }: InputOf<typeof contract>,
+  caller: Member,
+  { log, onFailure }: TrailReading,
+): Promise<WireResponse<typeof contract> | null> {
+  const { organisationId, role, branches } = caller;
+  const thing = { entityType, entityId };
+  if (!mayOpen(thing, caller) || !(await isOfFirm(rows, thing, organisationId))) return null;
+  const visible = role === 'MANAGER' ? KINDS_OF_MANAGER : ALL_KINDS;
+  const kinds = chooseKinds(input.kinds, visible);
+  const ownTypes = entityType === 'PARTY' || entityType === 'VEHICLE' ? OWN_TYPES[entityType] : [];
+  const isSeen = seenFromBranches(branches, ownTypes);
+  const firm = toShortId(organisationId);
+  const days = await numbersOfDays(rows.firm, firm, input);
+  const filter: TrailFilter = {
+    firm,
+    ...days,
+    below: Math.min(days.below, input.before ?? NO_NUMBER),
+    kinds,
+    userId: null,
+    types: null,
+    backDatedDays: null,
+    occurred: null,
+  };
+  const source = await commandsOfThing(rows.firm, log, thing, { organisationId, isSeen });
+  const uncut = { kinds: visible, below: days.below };
+  const { page, next, counts } = await findTrailPage(source, filter, { limit: input.limit, uncut });
+  const commands = await readCommands(rows.firm, log, page, organisationId);
+  const events = await answerCommands(commands, {
+    rows: rows.firm,
+    findOpenTrips: async (tripIds) => new Set((await rows.getMany(tripTable, tripIds)).keys()),
+    historyOf: thing,
+    onFailure,
+  });
+  return {
+    events: [...events],
+    ...answerCounts(counts, { visible, kinds }),
+    countsCapped: true,
+    next,
+  };
+}
