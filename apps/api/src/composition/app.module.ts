@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
+import { AuditModule } from '../audit/audit.module.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { FleetModule } from '../fleet/fleet.module.ts';
 import { InstallationModule } from '../installation/installation.module.ts';
@@ -17,6 +18,7 @@ import { type ChosenPorts, PortsModule } from './ports.module.ts';
 @Module({
   imports: [
     AccessModule,
+    AuditModule,
     FilesModule,
     FleetModule,
     InstallationModule,

@@ -2,7 +2,6 @@ import { type listTrail as contract } from '@bahi/contract/audit/list-trail';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { toShortId } from '@bahi/kernel/short-id';
 import { type Rows } from '@bahi/read-store/read-store';
-import { userTable } from '../access/access.projection.ts';
 import { type Member } from '../caller.ts';
 import { statementTable } from '../ledger/khata/statements.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
@@ -10,25 +9,12 @@ import { answerCommands } from './answer-commands.ts';
 import { commandKey } from './command-row.ts';
 import { type CommandLog } from './command-log.ts';
 import { countOfDays } from './count-commands.ts';
-import { branchesOf } from './find-commands.ts';
+import { branchesOf, type IsSeen } from './find-commands.ts';
 import { readCommands } from './read-commands.ts';
 import { type DescriptionFailure } from './describe/described-command.ts';
-import { isOfFirm } from './things-of-firm.ts';
-import {
-  ALL_KINDS,
-  chooseKinds,
-  numbersOfDays,
-  occurredRange,
-  NO_NUMBER,
-  type TrailFilter,
-} from './trail-filter.ts';
-import {
-  answerCounts,
-  commandsOfFirm,
-  commandsOfThing,
-  findTrailPage,
-  type CommandSource,
-} from './trail-page.ts';
+import { isOfFirm, isPersonOfFirm } from './things-of-firm.ts';
+import { ALL_KINDS, chooseKinds, numbersOfDays, occurredRange, type TrailFilter } from './trail-filter.ts';
+import { answerCounts, commandsOfFirm, commandsOfThing, findTrailPage } from './trail-page.ts';
 import { commandTable } from './trail.projection.ts';
 
 type Input = InputOf<typeof contract>;
@@ -44,61 +30,75 @@ export interface TrailReading {
 export async function listTrail(
   { firm: rows }: Pick<ScopedRows, 'firm'>,
   input: Input,
-  { organisationId }: Pick<Member, 'organisationId'>,
+  caller: Pick<Member, 'organisationId' | 'role'>,
   { log, onFailure }: TrailReading,
 ): Promise<Answer | null> {
-  const { userId, limit, backDatedDays, occurredFrom, occurredTo, branchId = null } = input;
-  const types = input.types === null ? null : [input.types].flat();
+  const { organisationId } = caller;
   const firm = toShortId(organisationId);
-  if (userId !== null && !(await isAuthor(rows, firm, userId, organisationId))) return null;
-  const since = await findStatementNumber(rows, log, input.sinceStatementId, organisationId);
-  const source = await chooseSource(rows, log, input, organisationId);
-  if (since === null || source === null) return null;
+  const { branchId = null, entityType, entityId } = input;
+  const thing = entityType === null || entityId === null ? null : { entityType, entityId };
+  const filter = await readFilter(rows, log, input, organisationId);
+  const isKnown = thing === null || (await isOfFirm({ seen: rows, firm: rows }, thing, caller));
+  if (filter === null || !isKnown) return null;
 
-  const days = await numbersOfDays(rows, firm, input);
-  const occurred = await occurredRange(rows, firm, occurredFrom, occurredTo);
-  const kinds = chooseKinds(input.kinds);
-  const filter: TrailFilter = {
-    firm,
-    from: Math.max(days.from, since + 1),
-    below: Math.min(days.below, input.before ?? NO_NUMBER),
-    kinds,
-    userId,
-    types,
-    backDatedDays,
-    occurred,
-  };
-  const isExact =
-    input.entityId === null && types === null && backDatedDays === null && occurred === null && since === 0;
+  const source =
+    thing === null
+      ? commandsOfFirm(rows, branchId)
+      : await commandsOfThing(rows, log, thing, { organisationId, isSeen: inBranch(branchId) });
+  const { types, backDatedDays, occurred } = filter;
+  const isUncapped =
+    thing === null &&
+    types === null &&
+    backDatedDays === null &&
+    occurred === null &&
+    input.sinceStatementId === null;
   const branch = branchId === null ? null : toShortId(branchId);
-  const counted: CommandSource = isExact
+  const counted = isUncapped
     ? { ...source, count: () => countOfDays(rows, { firm, ...input }, branch) }
     : source;
-  const uncut = { kinds: ALL_KINDS, below: days.below };
-  const { page, next, counts } = await findTrailPage(counted, filter, { limit, uncut });
+  const { page, next, counts } = await findTrailPage(counted, filter, ALL_KINDS, input);
   const commands = await readCommands(rows, log, page, organisationId);
+  const events = await answerCommands(commands, {
+    rows,
+    findOpenTrips: async (tripIds) => new Set(tripIds),
+    ...(thing === null ? {} : { historyOf: thing }),
+    onFailure,
+  });
   return {
-    events: [
-      ...(await answerCommands(commands, {
-        rows,
-        findOpenTrips: async (tripIds) => new Set(tripIds),
-        ...(input.entityType === 'TRIP' && input.entityId !== null
-          ? { historyOf: { entityType: input.entityType, entityId: input.entityId } }
-          : {}),
-        onFailure,
-      })),
-    ],
-    ...answerCounts(counts, { visible: ALL_KINDS, kinds }),
-    ...(isExact ? {} : { countsCapped: true as const }),
+    events: [...events],
+    ...answerCounts(counts, { visible: ALL_KINDS, kinds: filter.kinds }),
+    ...(isUncapped ? {} : { countsCapped: true as const }),
     next,
   };
 }
 
-/** Whether the person is or was one of the firm. */
-async function isAuthor(rows: Rows, firm: string, userId: string, organisationId: string): Promise<boolean> {
-  if ((await rows.get(userTable, userId))?.organisationId === organisationId) return true;
-  const where = { firm, userId: toShortId(userId) };
-  return (await rows.count(commandTable, where, 1)) > 0;
+function inBranch(branchId: string | null): IsSeen | null {
+  return branchId === null ? null : (row) => branchesOf(row).includes(branchId);
+}
+
+/** Null: the firm has no such person or statement. */
+async function readFilter(
+  rows: Rows,
+  log: CommandLog,
+  input: Input,
+  organisationId: string,
+): Promise<TrailFilter | null> {
+  const { userId, types, backDatedDays, occurredFrom, occurredTo } = input;
+  const firm = toShortId(organisationId);
+  if (userId !== null && !(await isPersonOfFirm(rows, userId, organisationId))) return null;
+  const since = await findStatementNumber(rows, log, input.sinceStatementId, organisationId);
+  if (since === null) return null;
+  const days = await numbersOfDays(rows, firm, input);
+  return {
+    firm,
+    from: Math.max(days.from, since + 1),
+    below: days.below,
+    kinds: chooseKinds(input.kinds),
+    userId,
+    types: types === null ? null : [types].flat(),
+    backDatedDays,
+    occurred: await occurredRange(rows, firm, occurredFrom, occurredTo),
+  };
 }
 
 /** The number of the command that issued the statement, 0 without one; null if the firm has no such statement. */
@@ -114,19 +114,4 @@ async function findStatementNumber(
   const [issued] = await log.readCommands([statement.position]);
   const row = issued && (await rows.get(commandTable, commandKey(issued.event)));
   return row?.number ?? null;
-}
-
-/** Null: the firm has no such thing. */
-async function chooseSource(
-  rows: Rows,
-  log: CommandLog,
-  { entityType, entityId, branchId = null }: Pick<Input, 'entityType' | 'entityId' | 'branchId'>,
-  organisationId: string,
-): Promise<CommandSource | null> {
-  if (entityType === null || entityId === null) return commandsOfFirm(rows, branchId);
-  const thing = { entityType, entityId };
-  if (!(await isOfFirm(rows, thing, organisationId))) return null;
-  const isSeen =
-    branchId === null ? null : (row: Parameters<typeof branchesOf>[0]) => branchesOf(row).includes(branchId);
-  return commandsOfThing(rows, log, thing, { organisationId, isSeen });
 }

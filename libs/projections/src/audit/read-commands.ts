@@ -55,7 +55,8 @@ export async function readCommands(
       ...(row.earlier ?? []).flatMap((position) => byPosition.get(position) ?? []),
       ...listNamedEntries(own).flatMap((entryId) => posted.get(entryId) ?? []),
     ].map(({ event }) => event);
-    const inOrder = [...new Set([...before, ...own])].toSorted((one, other) => one.position - other.position);
+    // Earlier values are looked for within a stream.
+    const inOrder = [...new Set([...before, ...own])].toSorted((one, other) => one.revision - other.revision);
     const takenBack = own
       .flatMap((event) => listTakenBack(event))
       .flatMap((entryId) => posted.get(entryId) ?? []);

@@ -1,6 +1,7 @@
 import { type TrailThing } from '@bahi/contract/audit/trail-labels';
+import { toShortId } from '@bahi/kernel/short-id';
+import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { type ScopedRows } from '../scoped-rows.ts';
 import { userTable } from '../access/access.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
@@ -8,9 +9,12 @@ import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { type Thing } from './things.ts';
+import { commandTable } from './trail.projection.ts';
 
-type Rows = Pick<ScopedRows, 'get'>;
-type Finder = (rows: Rows, id: string) => Promise<{ readonly organisationId: string | null } | undefined>;
+type Finder = (
+  rows: Pick<Rows, 'get'>,
+  id: string,
+) => Promise<{ readonly organisationId: string | null } | undefined>;
 
 const finders: Readonly<Record<Exclude<TrailThing, 'FIRM'>, Finder>> = {
   TRIP: (rows, id) => rows.get(tripTable, id),
@@ -21,14 +25,26 @@ const finders: Readonly<Record<Exclude<TrailThing, 'FIRM'>, Finder>> = {
   PLACE: (rows, id) => rows.get(placeTable, id),
 };
 
-/** Whether the thing belongs to the caller's firm, among these rows. */
-export async function isOfFirm(
-  rows: Rows,
-  { entityType, entityId }: Thing,
+/** Whether the person is or was one of the firm, or asked to join it. */
+export async function isPersonOfFirm(
+  rows: Pick<Rows, 'get' | 'count'>,
+  userId: string,
   organisationId: string,
 ): Promise<boolean> {
+  if ((await rows.get(userTable, userId))?.organisationId === organisationId) return true;
+  const where = { firm: toShortId(organisationId), userId: toShortId(userId) };
+  return (await rows.count(commandTable, where, 1)) > 0;
+}
+
+/** Whether the thing belongs to the caller's firm, among the rows that they see. Only managers find nobody who left. */
+export async function isOfFirm(
+  { seen, firm }: { readonly seen: Pick<Rows, 'get'>; readonly firm: Rows },
+  { entityType, entityId }: Thing,
+  { organisationId, role }: Pick<Member, 'organisationId' | 'role'>,
+): Promise<boolean> {
   if (entityType === 'FIRM') return entityId === organisationId;
-  return (await finders[entityType](rows, entityId))?.organisationId === organisationId;
+  if (entityType === 'PERSON' && role !== 'MANAGER') return isPersonOfFirm(firm, entityId, organisationId);
+  return (await finders[entityType](seen, entityId))?.organisationId === organisationId;
 }
 
 /** The things whose history a MANAGER reads: those that a manager opens. */

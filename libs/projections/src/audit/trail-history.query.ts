@@ -9,7 +9,7 @@ import { answerCommands } from './answer-commands.ts';
 import { type TrailReading } from './list-trail.query.ts';
 import { readCommands } from './read-commands.ts';
 import { isOfFirm, mayOpen } from './things-of-firm.ts';
-import { ALL_KINDS, chooseKinds, numbersOfDays, NO_NUMBER, type TrailFilter } from './trail-filter.ts';
+import { ALL_KINDS, chooseKinds, numbersOfDays, type TrailFilter } from './trail-filter.ts';
 import { answerCounts, commandsOfThing, findTrailPage, seenFromBranches } from './trail-page.ts';
 
 const KINDS_OF_MANAGER: readonly TrailKind[] = ['CHANGE', 'TAKEN_BACK', 'REOPENED', 'ENTRY', 'JOB'];
@@ -38,7 +38,8 @@ export async function trailHistory(
 ): Promise<WireResponse<typeof contract> | null> {
   const { organisationId, role, branches } = caller;
   const thing = { entityType, entityId };
-  if (!mayOpen(thing, caller) || !(await isOfFirm(rows, thing, organisationId))) return null;
+  if (!mayOpen(thing, caller) || !(await isOfFirm({ seen: rows, firm: rows.firm }, thing, caller)))
+    return null;
   const visible = role === 'MANAGER' ? KINDS_OF_MANAGER : ALL_KINDS;
   const kinds = chooseKinds(input.kinds, visible);
   const ownTypes = entityType === 'PARTY' || entityType === 'VEHICLE' ? OWN_TYPES[entityType] : [];
@@ -48,7 +49,6 @@ export async function trailHistory(
   const filter: TrailFilter = {
     firm,
     ...days,
-    below: Math.min(days.below, input.before ?? NO_NUMBER),
     kinds,
     userId: null,
     types: null,
@@ -56,8 +56,7 @@ export async function trailHistory(
     occurred: null,
   };
   const source = await commandsOfThing(rows.firm, log, thing, { organisationId, isSeen });
-  const uncut = { kinds: visible, below: days.below };
-  const { page, next, counts } = await findTrailPage(source, filter, { limit: input.limit, uncut });
+  const { page, next, counts } = await findTrailPage(source, filter, visible, input);
   const commands = await readCommands(rows.firm, log, page, organisationId);
   const events = await answerCommands(commands, {
     rows: rows.firm,

@@ -19,13 +19,10 @@ import {
   type Listing,
 } from './find-commands.ts';
 import { commandKey } from './command-row.ts';
-import { isPlain, possibleKinds, toConditions, type TrailFilter } from './trail-filter.ts';
+import { isPlain, NO_NUMBER, possibleKinds, toConditions, type TrailFilter } from './trail-filter.ts';
 import { commandTable } from './trail.projection.ts';
 import { type Thing } from './things.ts';
 import { historyStreams } from './things-of-firm.ts';
-
-/** Everything that `counts` counts: the filter without its kinds and without the place of the page. */
-type Uncut = Pick<TrailFilter, 'kinds' | 'below'>;
 
 /** The commands of a firm, of a branch or of a thing, and their counts by kind. */
 export interface CommandSource {
@@ -96,20 +93,28 @@ export function seenFromBranches(
   return (row) => ownTypes.includes(row.type) || branchesOf(row).some((id) => branches.includes(id));
 }
 
-/** A page of commands, without its rows: what precedes the words. */
+interface PageInput {
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** The rows of a page, and the counts of all that the filter finds, whatever its kinds and the page. */
 export async function findTrailPage(
   source: CommandSource,
   filter: TrailFilter,
-  { limit, uncut }: { readonly limit: number; readonly uncut: Uncut },
+  visible: readonly TrailKind[],
+  { before, limit }: PageInput,
 ): Promise<{
   readonly page: readonly CommandRow[];
   readonly next: number | null;
   readonly counts: Counts;
 }> {
-  const { rows: found, downTo } = await source.find(filter, limit + 1);
+  const below = Math.min(filter.below, before ?? NO_NUMBER);
+  const { rows: found, downTo } = await source.find({ ...filter, below }, limit + 1);
   const page = found.slice(0, limit);
-  const next = found.length > limit ? (page.at(-1)?.number ?? null) : downTo > 0 ? downTo : null;
-  return { page, next, counts: await source.count({ ...filter, ...uncut }) };
+  const rest = downTo > 0 ? downTo : null;
+  const next = found.length > limit ? (page.at(-1)?.number ?? rest) : rest;
+  return { page, next, counts: await source.count({ ...filter, kinds: visible }) };
 }
 
 type PageAnswer = WireResponse<typeof listTrail>;

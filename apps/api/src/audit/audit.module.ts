@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { controllerFor } from '../platform/http/controller-for.ts';
+import { HttpModule } from '../platform/http/http.module.ts';
+import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
+import { ListTrailHandler } from './list-trail.handler.ts';
+import { TrailFromLog } from './trail-from-log.ts';
+import { TrailHistoryHandler } from './trail-history.handler.ts';
+
+const handlers = [FindTrailEntryHandler, ListTrailHandler, TrailHistoryHandler];
+
+@Module({
+  imports: [HttpModule],
+  controllers: [controllerFor(handlers)],
+  providers: [TrailFromLog, ...handlers],
+})
+export class AuditModule {}
