@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
+import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent } from '@bahi/event-store/event-store';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type Books } from './books.ts';
@@ -19,6 +20,13 @@ export interface CheckedLog {
   readonly trips: ReadonlyMap<string, bigint>;
   /** `<branch> <other branch>` → the amount that the other branch owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
+  /** Id of a firm → its events and commands. */
+  readonly recorded: ReadonlyMap<string, RecordedCounts>;
+}
+
+export interface RecordedCounts {
+  readonly events: number;
+  readonly commands: number;
 }
 
 interface CheckLogOptions {
@@ -53,6 +61,7 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
   const trips = new Map<string, bigint>();
   const owed = new Map<string, bigint>();
   const taxes = new Map<string, number>();
+  const recorded = new Map<string, RecordedCounts>();
   let events = 0;
   let postings = 0;
   let files = 0;
@@ -60,6 +69,7 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
     for (const event of batch) {
       chain.check(event);
       const current = upcast(event);
+      if (event.position <= summedUpTo) countEvent(event, recorded);
       for (const entry of eventEntries(current)) {
         checkBalance(entry, event);
         checkDebts(entry, event);
@@ -77,7 +87,14 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new BooksInconsistent(`The log does not come to the anchor at position ${anchor.position}.`);
-  return { events, streams: chain.streams, postings, files, parties, trips, owed };
+  return { events, streams: chain.streams, postings, files, parties, trips, owed, recorded };
+}
+
+function countEvent(event: RecordedEvent, recorded: Map<string, RecordedCounts>): void {
+  const firm = event.metadata['organisation'] ?? '';
+  if (firm === '') return;
+  const { events, commands } = recorded.get(firm) ?? { events: 0, commands: 0 };
+  recorded.set(firm, { events: events + 1, commands: commands + Number(endsAppend(event)) });
 }
 
 /** Converts an event to its current version, for all checks other than that of the hash chain. */

@@ -15,6 +15,7 @@ import { BooksInconsistent } from './books-inconsistent.ts';
 import { checkOwed } from './check-owed.ts';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
+import { checkTrail } from './check-trail.ts';
 import { findCommonPosition } from './checkpoints.ts';
 
 interface CheckBooksOptions {
@@ -34,7 +35,8 @@ export interface CheckedBooks extends CheckedLog {
  * 1. the log (`checkLog`);
  * 2. every row, against a row that is rebuilt from the events;
  * 3. the balances of parties, trips and pairs of branches, against the sums of their lines;
- * 4. the expense summaries and the overview, against the listed entries.
+ * 4. the expense summaries and the overview, against the listed entries;
+ * 5. the audit trail: one row for each command of the log.
  *
  * @throws BooksInconsistent
  */
@@ -101,7 +103,7 @@ function checkRecordedUpTo(served: string, rebuilt: string): void {
 }
 
 /** Compares the figures with sums that are computed without the projections. */
-async function checkBalances(path: string, { parties, trips, owed }: CheckedLog): Promise<void> {
+async function checkBalances(path: string, { parties, trips, owed, recorded }: CheckedLog): Promise<void> {
   const store = openSqliteReadStore({ path });
   try {
     await checkSums(store, 'party', partyTable, parties);
@@ -109,6 +111,7 @@ async function checkBalances(path: string, { parties, trips, owed }: CheckedLog)
     await store.snapshot((rows) => checkOwed(rows, owed));
     await store.snapshot(checkSpent);
     await store.snapshot(checkResults);
+    await store.snapshot((rows) => checkTrail(rows, recorded));
   } finally {
     await store.close();
   }

@@ -5,6 +5,7 @@ import { checkLog, checkOrganisationLog, checkStreams, type Report } from './log
 import { filterByOrganisation, type LogReader, streamOwner } from './log-reader.ts';
 import { checkMoney } from './money-invariants.ts';
 import { checkPast } from './past-invariants.ts';
+import { checkTrail } from './trail-invariants.ts';
 
 /** The sources for the invariants of one organisation. */
 export interface Organisation {
@@ -35,6 +36,7 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
     await checkParties(reader, foldParties(events), trips, report);
     await checkMoney(reader, events, report);
     await checkPast(reader, recorded, organisationId, report);
+    await checkTrail(reader, recorded, organisationId, report);
   });
 }
 
