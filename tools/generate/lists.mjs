@@ -55,8 +55,8 @@ export const lists = [
     declares: /^export const (\w+Route)\b/gm,
     suffix: 'Route',
     always: true,
-    row: ({ name, module, path, text }) =>
-      `{ path: '${findAddress(text, path)}', load: () => import('${module}').then((file) => file.${name}) }`,
+    row: ({ module, path, text }) =>
+      `{ path: '${findAddress(text, path)}', load: () => import('${module}') }`,
   },
 ];
 

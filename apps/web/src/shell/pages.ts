@@ -10,11 +10,20 @@ interface Page extends LazyPage {
   readonly load: () => Promise<PageRoute>;
 }
 
-export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'path' | 'load'>) => ({
-  path,
-  load,
-  ...createLazyPage(async () => (await load()).component),
-}));
+interface ListedPage {
+  readonly path: string;
+  readonly load: () => Promise<Readonly<Record<string, PageRoute>>>;
+}
+
+export const pages: readonly Page[] = routes.map(({ path, load: loadModule }: ListedPage) => {
+  // By its path instead of its name, because the first load would hold the names of all pages.
+  const load = async () => {
+    const route = Object.values(await loadModule()).find((each) => each.path === path);
+    if (route === undefined) throw new Error(`no page for ${path}`);
+    return route;
+  };
+  return { path, load, ...createLazyPage(async () => (await load()).component) };
+});
 
 export const loadLayout = () => import('./main-layout.tsx');
 
