@@ -1,5 +1,11 @@
+import { type PartyType } from '@bahi/contract/labels';
+
 /** The two groups of parties, each with its own pages. Brokers are vendors (docs/rules/parties.md#vendors). */
 export type PartyGroup = 'CUSTOMER' | 'VENDOR';
+
+export function toPartyGroup(type: PartyType): PartyGroup {
+  return type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR';
+}
 
 interface PartyGroupPages {
   /** Names the list for screen readers. */

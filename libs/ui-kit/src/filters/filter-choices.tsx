@@ -42,7 +42,7 @@ function ThingChoices({
     <Stack gap={12}>
       <NativeSelect
         size="xs"
-        label={label}
+        aria-label={label}
         rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
         data={[
           { value: '', label: 'Choose' },

@@ -37,13 +37,17 @@ interface AuthorProps extends RowProps {
 /** Who sent the command, with their role at that time. */
 export function Author({ row, namesSource = false }: AuthorProps) {
   const { name, about } = describeAuthor(row);
-  const lines = [about, ...(namesSource ? [trailSources[row.source]] : [])];
-  const below = [...new Set(lines)].filter((line) => line !== '').join(' · ');
+  const lines = [about, ...(namesSource ? [trailSources[row.source]] : [])].filter((line) => line !== '');
   return (
     <span className="trail-author">
       <Initials name={name} size={24} />
       <span>
-        <span className="trail-name">{name}</span> <span className="trail-below">{below}</span>
+        <span className="trail-name">{name}</span>{' '}
+        {[...new Set(lines)].map((line) => (
+          <span key={line} className="trail-below">
+            {line}
+          </span>
+        ))}
       </span>
     </span>
   );

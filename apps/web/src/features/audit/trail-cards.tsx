@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 import { KindIcon } from './kind-icon.tsx';
 import { Author, BusinessDate, PartyBalance, RecordedAt, What } from './row-parts.tsx';
 import { TrailDetail } from './trail-detail.tsx';
-import { type TrailRow } from './trail.ts';
+import { findPartyBalance, type TrailRow } from './trail.ts';
 import { type OpenedRows } from './use-opened-rows.ts';
 
 interface TrailCardsProps {
@@ -69,28 +69,32 @@ export function TrailCard({ row, isOpen, showsBranch, children }: TrailCardProps
       </div>
       <div className="trail-card-foot">
         <dl>
-          <div>
-            <dt>Business date</dt>
-            <dd>
-              <BusinessDate row={row} />
-            </dd>
-          </div>
-          {showsBranch && (
+          {row.occurredOn !== null && (
+            <div>
+              <dt>Business date</dt>
+              <dd>
+                <BusinessDate row={row} />
+              </dd>
+            </div>
+          )}
+          {showsBranch && row.branch !== null && (
             <div>
               <dt>Branch</dt>
-              <dd>{row.branch?.code ?? '-'}</dd>
+              <dd>{row.branch.code}</dd>
             </div>
           )}
           <div>
             <dt>Source</dt>
             <dd>{trailSources[row.source]}</dd>
           </div>
-          <div>
-            <dt>Party balance</dt>
-            <dd>
-              <PartyBalance row={row} />
-            </dd>
-          </div>
+          {findPartyBalance(row.effects) !== null && (
+            <div>
+              <dt>Party balance</dt>
+              <dd>
+                <PartyBalance row={row} />
+              </dd>
+            </div>
+          )}
         </dl>
         <TextSlot>{children}</TextSlot>
       </div>

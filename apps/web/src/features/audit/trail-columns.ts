@@ -14,9 +14,9 @@ export function trailColumns({ showsBranch, isSmall }: ColumnRoom): readonly Col
   const branch: Column = { key: 'branch', title: 'Branch', width: 72, flex: 0 };
   const source: Column = { key: 'source', title: 'Source', width: 92, flex: 0 };
   return [
-    { key: 'recorded', title: 'Recorded', width: 104, flex: 0 },
-    { key: 'who', title: isSmall ? 'Who, source' : 'Who', width: isSmall ? 148 : 172, flex: 0.5 },
-    { key: 'what', title: 'What', width: 220, flex: 4 },
+    { key: 'recorded', title: 'Recorded', width: isSmall ? 98 : 104, flex: 0 },
+    { key: 'who', title: isSmall ? 'Who, source' : 'Who', width: isSmall ? 132 : 172, flex: 0.5 },
+    { key: 'what', title: 'What', width: 200, flex: 4 },
     {
       key: 'occurred',
       title: isSmall && showsBranch ? 'Date, branch' : 'Business date',
@@ -26,7 +26,7 @@ export function trailColumns({ showsBranch, isSmall }: ColumnRoom): readonly Col
     },
     ...(showsBranch && !isSmall ? [branch] : []),
     ...(isSmall ? [] : [source]),
-    { key: 'balance', title: 'Party balance', width: 120, flex: 0, align: 'right' },
-    { key: 'open', title: '', width: 48, flex: 0, skeleton: 'none' },
+    { key: 'balance', title: 'Party balance', width: isSmall ? 112 : 120, flex: 0, align: 'right' },
+    { key: 'open', title: '', width: 44, flex: 0, skeleton: 'none' },
   ];
 }

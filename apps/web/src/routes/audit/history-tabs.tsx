@@ -13,6 +13,12 @@ const History = createLazyComponent(async () => (await import('./history.tsx')).
   renderFailure: (failure) => failure,
 });
 
+/** The history of a thing in a side panel, as cards. */
+export const HistoryInPanel = createLazyComponent(
+  async () => (await import('./history.tsx')).HistoryInPanel,
+  { renderFailure: (failure) => failure },
+);
+
 const KEY = 'tab';
 const HISTORY = 'history';
 

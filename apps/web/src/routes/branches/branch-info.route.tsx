@@ -28,6 +28,7 @@ import { BranchResults } from '../../features/overview/branch-results.tsx';
 import { useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '@bahi/ui-kit/api/may';
+import { HistoryTabs, useShowsHistory } from '../audit/history-tabs.tsx';
 import { BranchMissing, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 export const branchInfoRoute = {
@@ -63,6 +64,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   const { name, code, status, lrPrefix } = branch;
   // The title bar of a phone has no room for the date filter.
   const isNarrow = useNarrow();
+  const showsHistory = useShowsHistory();
   const days = (
     <DateRangeFilter
       range={filterRange(filters)}
@@ -88,7 +90,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
         back={BACK}
         actions={
           <>
-            {!isNarrow && days}
+            {!isNarrow && !showsHistory && days}
             {may(createTransfer) && (
               <Button
                 leftSection={<IconArrowsExchange size={16} stroke={1.75} aria-hidden />}
@@ -105,17 +107,19 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
           </>
         }
       />
-      <div className="branch-page">
-        {isNarrow && <div>{days}</div>}
-        <BranchResults
-          {...{ branch, startDate, endDate }}
-          vehiclesInWords={formatVehicleCount(vehicles, seesAll)}
-        />
-        <div className="branch-accounts">
-          <OwedCard branch={branch} endDate={endDate} />
-          <BoxesCard branch={branch} endDate={endDate} />
+      <HistoryTabs entityType="BRANCH" entityId={branch.id} label="Figures">
+        <div className="branch-page">
+          {isNarrow && <div>{days}</div>}
+          <BranchResults
+            {...{ branch, startDate, endDate }}
+            vehiclesInWords={formatVehicleCount(vehicles, seesAll)}
+          />
+          <div className="branch-accounts">
+            <OwedCard branch={branch} endDate={endDate} />
+            <BoxesCard branch={branch} endDate={endDate} />
+          </div>
         </div>
-      </div>
+      </HistoryTabs>
       {transferring && (
         <TransferDialog
           branches={seen ?? []}

@@ -10,7 +10,7 @@ import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { PARTY_GROUPS } from '../../books/party-groups.ts';
+import { PARTY_GROUPS, toPartyGroup } from '../../books/party-groups.ts';
 import { StatementDocument } from '../../features/ledger/find-statement/statement-document.tsx';
 import { type StatementParties } from '../../features/ledger/find-statement/statement-lines.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -40,7 +40,7 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
   const isFresh = useIsFresh(statementId);
   const customer = party.data?.customer;
   const { menuTitle, detailsPage, details } =
-    PARTY_GROUPS[customer === undefined ? 'CUSTOMER' : toPartyGroup(customer)];
+    PARTY_GROUPS[customer === undefined ? 'CUSTOMER' : toPartyGroup(customer.type)];
   const back = { to: `${detailsPage}?id=${statement?.ledgerId ?? ''}`, label: details };
   usePagePath([
     { label: 'Ledger' },
@@ -80,10 +80,6 @@ function useIsFresh(statementId: string): boolean {
   return isFresh;
 }
 
-function toPartyGroup({ type }: Party) {
-  return type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR';
-}
-
 function toStatementParties(merchant: NonNullable<Profile['merchant']>, party: Party): StatementParties {
   const { name, gstNo, primaryContact, addressLine1, addressLine2, location } = party;
   const address = [addressLine1, addressLine2].filter((line) => line !== null);
@@ -94,6 +90,6 @@ function toStatementParties(merchant: NonNullable<Profile['merchant']>, party: P
       gstNo: merchant.gstNo,
     },
     party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },
-    group: toPartyGroup(party),
+    group: toPartyGroup(party.type),
   };
 }

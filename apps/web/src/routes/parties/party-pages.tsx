@@ -19,9 +19,10 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconFileText, IconNotebook, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { HistoryTabs } from '../audit/history-tabs.tsx';
 import { PartyPayments } from './party-payments.tsx';
-import { type PartyGroup, PARTY_GROUPS } from '../../books/party-groups.ts';
+import { type PartyGroup, PARTY_GROUPS, toPartyGroup } from '../../books/party-groups.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
@@ -118,6 +119,7 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
   const [issuing, setIssuing] = useState(false);
   const { range, corrections } = useLedgerFilters();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const name = ledger.data?.customerDetails.name;
   usePagePath([
     { label: 'Ledger' },
@@ -125,6 +127,9 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
     ...(name === undefined ? [] : [{ label: name }]),
   ]);
   const back = { to: listPage, label: `Back to ${menuTitle}` };
+  // The trail links to a party without knowing its group.
+  if (party !== undefined && toPartyGroup(party.type) !== group)
+    return <Navigate to={PARTY_GROUPS[toPartyGroup(party.type)].detailsPage + search} replace />;
   if (ledger.data === undefined && isRecordNotFound(ledger))
     return (
       <>
@@ -178,15 +183,17 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
         }
       />
       <LedgerHead group={group} query={ledger} failure={FAILURE} />
-      {party !== undefined && <PartyDocuments party={party} />}
       {ledger.data !== undefined && (
-        <LedgerTable
-          group={group}
-          ledgerId={ledger.data.ledgerId}
-          onDelete={may(deleteSettlement) ? setDeleted : undefined}
-          onClassify={may(classifyCredit) ? setClassified : undefined}
-          onReturn={may(returnCheque) ? setReturned : undefined}
-        />
+        <HistoryTabs entityType="PARTY" entityId={customerId} label="Khata">
+          {party !== undefined && <PartyDocuments party={party} />}
+          <LedgerTable
+            group={group}
+            ledgerId={ledger.data.ledgerId}
+            onDelete={may(deleteSettlement) ? setDeleted : undefined}
+            onClassify={may(classifyCredit) ? setClassified : undefined}
+            onReturn={may(returnCheque) ? setReturned : undefined}
+          />
+        </HistoryTabs>
       )}
       {deleted !== null && <DeletePaymentDialog point={deleted} onClose={() => setDeleted(null)} />}
       {classified !== null && <ClassifyCreditDialog point={classified} onClose={() => setClassified(null)} />}

@@ -1,12 +1,16 @@
 import '../../features/access/access.css';
 import { approveUser } from '@bahi/contract/access/approve-user';
+import { trailHistory } from '@bahi/contract/audit/trail-history';
 import { createUser } from '@bahi/contract/access/create-user';
+import { findUser } from '@bahi/contract/access/find-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { isPrivateDocument, personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@bahi/ui-kit/icons';
@@ -24,9 +28,12 @@ import { type StaffRow } from '../../features/access/staff-row.ts';
 import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
 import { useBranches } from '../../branches/branch-choice.ts';
 import { UpdateUserDialog } from '../../features/access/update-user/update-user-dialog.tsx';
+import { HistoryInPanel } from '../audit/history-tabs.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { useSessionUser } from '../../shell/session-state.tsx';
+
+const MEMBER_KEY = 'userId';
 
 interface Acting {
   readonly action: StaffAction;
@@ -47,7 +54,9 @@ function StaffPage() {
   const viewer = useSessionUser();
   const branches = useBranches();
   const [acting, setActing] = useState<Acting | null>(null);
-  const [opened, setOpened] = useState<StaffRow | null>(null);
+  const [pressed, setPressed] = useState<StaffRow | null>(null);
+  const linked = useLinkedMember();
+  const opened = pressed ?? linked.member;
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
   const actionsFor = useCallback(
@@ -71,7 +80,7 @@ function StaffPage() {
         branches={branches}
         {...(may(updateUser) ? { actionsFor } : {})}
         onAct={act}
-        onOpen={setOpened}
+        onOpen={setPressed}
       />
       {opened !== null && (
         <StaffDetails
@@ -88,7 +97,13 @@ function StaffPage() {
               document: documents.find(({ documentType }) => documentType === type),
             })
           }
-          onClose={() => setOpened(null)}
+          history={
+            may(trailHistory) && <HistoryInPanel key={opened.id} entityType="PERSON" entityId={opened.id} />
+          }
+          onClose={() => {
+            setPressed(null);
+            linked.drop();
+          }}
         />
       )}
       {adding && (
@@ -110,6 +125,21 @@ function StaffPage() {
       {uploading !== null && <PersonDocumentDialog {...uploading} onClose={() => setUploading(null)} />}
     </>
   );
+}
+
+/** The member whom the address names, as links from a history do. */
+function useLinkedMember() {
+  const [address, change] = useListSearchParams();
+  const userId = address.get(MEMBER_KEY);
+  const found = useQuery(findUser, userId === null ? null : { userId }, {
+    failure: 'Failed to load staff details',
+  });
+  const user = userId === null ? undefined : found.data?.user;
+  const member: StaffRow | null = user === undefined ? null : { ...user, requestedAt: null };
+  const drop = () => {
+    if (userId !== null) change((next) => next.delete(MEMBER_KEY), { replace: true });
+  };
+  return { member, drop };
 }
 
 interface Viewer {

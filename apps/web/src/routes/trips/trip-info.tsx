@@ -19,6 +19,7 @@ import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-d
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
 import { canTakeAdvances, canTakeExpenses, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '@bahi/ui-kit/api/may';
+import { HistoryTabs } from '../audit/history-tabs.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
 import { type StepOptions } from './step-button.tsx';
@@ -81,19 +82,21 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
         more={<TripMore {...onTrip} />}
       />
       <TextSlot>{staleBanner}</TextSlot>
-      <TripDetails
-        trip={trip}
-        showsBranch={showsBranch}
-        {...(takes.advances && showsAddLinks ? { onAddAdvance: adding('ADVANCE') } : {})}
-        {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
-        {...(takes.expenses && showsAddLinks ? { onAddExpense: adding('EXPENSE') } : {})}
-        {...(may(deleteTransaction)
-          ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
-          : {})}
-        {...(may(returnCheque)
-          ? { onReturn: (entry: DatedEntry) => setOpen({ dialog: 'return-cheque', entry }) }
-          : {})}
-      />
+      <HistoryTabs entityType="TRIP" entityId={trip.id} label="Details">
+        <TripDetails
+          trip={trip}
+          showsBranch={showsBranch}
+          {...(takes.advances && showsAddLinks ? { onAddAdvance: adding('ADVANCE') } : {})}
+          {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
+          {...(takes.expenses && showsAddLinks ? { onAddExpense: adding('EXPENSE') } : {})}
+          {...(may(deleteTransaction)
+            ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
+            : {})}
+          {...(may(returnCheque)
+            ? { onReturn: (entry: DatedEntry) => setOpen({ dialog: 'return-cheque', entry }) }
+            : {})}
+        />
+      </HistoryTabs>
       {open?.dialog === 'next-step' && (
         <NextStepDialog trip={open.trip} photographing={open.photographing} onClose={close} />
       )}

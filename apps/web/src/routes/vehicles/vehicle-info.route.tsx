@@ -38,6 +38,7 @@ import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenan
 import { VehicleUsageCard } from '../../features/maintenance/vehicle-usage/vehicle-usage-card.tsx';
 import { type MeterReplacement } from '../../forms/replace-meter-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { HistoryTabs } from '../audit/history-tabs.tsx';
 import { useRenewDueItem } from '../due/use-renew-due-item.tsx';
 import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
@@ -88,7 +89,9 @@ function VehicleInfoPage() {
       {stale && (
         <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
-      <VehicleCards key={vehicleId} {...data} />
+      <HistoryTabs entityType="VEHICLE" entityId={vehicleId} label="Details">
+        <VehicleCards key={vehicleId} {...data} />
+      </HistoryTabs>
     </>
   );
 }

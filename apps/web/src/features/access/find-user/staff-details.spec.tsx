@@ -131,6 +131,19 @@ describe('StaffDetails', () => {
     expect(screen.queryByText('Aadhaar')).toBeNull();
   });
 
+  it('shows the history of the member in a second tab', async () => {
+    const { user } = renderPanel(undefined, { history: <p>Added to the staff</p> });
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    expect(screen.getByText('Added to the staff')).toBeTruthy();
+    expect(screen.queryByText('Performance')).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Details' }));
+    expect(screen.getByText('Performance')).toBeTruthy();
+    cleanup();
+    renderPanel();
+    await screen.findByText('Verified');
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   it('says that the details could not be loaded', async () => {
     renderPanel(refuseWith(findUser, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);

@@ -10,8 +10,9 @@ import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { SidePanel } from '@bahi/ui-kit/dialogs/side-panel';
 import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { Button } from '@mantine/core';
-import { type ReactNode } from 'react';
+import { TabRow } from '@bahi/ui-kit/page/tab-row';
+import { Button, Tabs } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { PersonDocuments, type PersonDocumentType } from '../person-documents.tsx';
 import { PersonPicture } from '../person-picture.tsx';
 import { type BranchRow } from '../branch-row.ts';
@@ -34,6 +35,8 @@ interface StaffDetailsProps {
   readonly documentTypes: readonly PersonDocumentType[];
   /** All branches of the firm; empty in a firm with one. */
   readonly branches: readonly BranchRow[];
+  /** What was done to the member. Left out where the viewer sees no history. */
+  readonly history?: ReactNode;
   readonly onEdit: (details: Details) => void;
   readonly onUpload: (type: PersonDocumentType, details: Details) => void;
   readonly onClose: () => void;
@@ -45,6 +48,7 @@ export function StaffDetails({
   mayEdit,
   documentTypes,
   branches,
+  history = false,
   onEdit,
   onUpload,
   onClose,
@@ -77,14 +81,36 @@ export function StaffDetails({
               }))}
             />
           ) : (
-            <LoadedDetails
-              {...{ data, documentTypes, branches, mayEdit }}
-              onUpload={(type) => onUpload(type, data)}
-            />
+            <WithHistory history={history}>
+              <LoadedDetails
+                {...{ data, documentTypes, branches, mayEdit }}
+                onUpload={(type) => onUpload(type, data)}
+              />
+            </WithHistory>
           )}
         </div>
       )}
     </SidePanel>
+  );
+}
+
+const TABS = { details: 'Details', history: 'History' };
+type Tab = keyof typeof TABS;
+
+/** The details with their history in a second tab. */
+function WithHistory({ history, children }: { readonly history: ReactNode; readonly children: ReactNode }) {
+  const [tab, setTab] = useState<Tab>('details');
+  if (history === false) return <TextSlot>{children}</TextSlot>;
+  return (
+    <Tabs value={tab} keepMounted={false} onChange={(next) => setTab(next === 'history' ? next : 'details')}>
+      <TabRow tabs={TABS} selected={tab} />
+      <Tabs.Panel value="details" className="access-panel" pt="md">
+        {children}
+      </Tabs.Panel>
+      <Tabs.Panel value="history" pt="md">
+        {history}
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

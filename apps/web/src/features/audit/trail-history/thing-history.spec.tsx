@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { branchResponses } from '../../../branches/branches-specimen.ts';
 import { ADVANCE, FARE_CHANGED, TAKEN_BACK, trailOf } from '../trail-specimen.ts';
+import { HistoryInPanel } from './history-in-panel.tsx';
 import { ThingHistory } from './thing-history.tsx';
 
 afterEach(cleanup);
@@ -19,13 +20,10 @@ const ROWS = respondWith(trailHistory, trailOf([FARE_CHANGED, TAKEN_BACK]));
 
 function renderHistory(
   canned: CannedResponse = ROWS,
-  options: { role?: Role; address?: string; inPanel?: boolean } = {},
+  options: { role?: Role; address?: string } = {},
+  history = <ThingHistory {...TRIP} />,
 ) {
-  const { inPanel = false, ...rest } = options;
-  return renderWithProviders(<ThingHistory {...TRIP} inPanel={inPanel} />, {
-    canned: [canned, ...branchResponses()],
-    ...rest,
-  });
+  return renderWithProviders(history, { canned: [canned, ...branchResponses()], ...options });
 }
 
 describe('ThingHistory', () => {
@@ -79,11 +77,16 @@ describe('ThingHistory', () => {
     expect(screen.queryAllByRole('button', { name: 'Show the 2 stored events' })).toHaveLength(buttons);
   });
 
-  it('shows cards in a side panel', async () => {
-    renderHistory(ROWS, { inPanel: true });
+  it('shows cards without filters in a side panel', async () => {
+    const { posted } = renderHistory(
+      ROWS,
+      { address: '/dashboard/staff?kinds=JOB' },
+      <HistoryInPanel {...TRIP} />,
+    );
     const list = await screen.findByRole('region', { name: 'History' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('table')).toBeNull();
+    expect(posted(trailHistory)).toEqual([{ ...TRIP, limit: 50 }]);
   });
 
   it('says that the history could not be loaded', async () => {

@@ -6,7 +6,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
-import { PARTY_GROUPS } from '../../../books/party-groups.ts';
+import { PARTY_GROUPS, toPartyGroup } from '../../../books/party-groups.ts';
 import { describeReversal } from '../corrections.tsx';
 
 /** A money entry of the firm. */
@@ -132,5 +132,5 @@ export function singleTripPage({ trips }: Transaction): string | null {
 /** The page of the khata that lists the entry. */
 export function khataPage({ party }: Transaction): string | null {
   if (party === null) return null;
-  return `${PARTY_GROUPS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;
+  return `${PARTY_GROUPS[toPartyGroup(party.type)].detailsPage}?id=${party.id}`;
 }

@@ -4,7 +4,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
-import { PARTY_GROUPS } from '../../../books/party-groups.ts';
+import { PARTY_GROUPS, toPartyGroup } from '../../../books/party-groups.ts';
 import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
@@ -67,9 +67,7 @@ function Side({ title, tone, total, of: { customers } }: SideProps) {
         <ul className="overview-lines">
           {customers.map(({ id, name, balance, type }) => (
             <li key={id}>
-              <Link to={`${PARTY_GROUPS[type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${id}`}>
-                {name}
-              </Link>
+              <Link to={`${PARTY_GROUPS[toPartyGroup(type)].detailsPage}?id=${id}`}>{name}</Link>
               <Money paise={balance} unsigned />
             </li>
           ))}
