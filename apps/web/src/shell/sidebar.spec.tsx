@@ -91,6 +91,14 @@ it('Sidebar lists fill-ups and maintenance below expenses, and marks the open pa
   ]);
 });
 
+it.each(['profile', 'branches/info', 'audit'])('Sidebar marks the profile on the page %s', async (page) => {
+  renderSidebar(`/dashboard/${page}`);
+  await screen.findByText(FIRM);
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Profile ofVSVijayManager',
+  ]);
+});
+
 it("Sidebar has the firm's full name as a tooltip", async () => {
   renderSidebar('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);

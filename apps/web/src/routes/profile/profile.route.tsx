@@ -1,4 +1,5 @@
 import '../../features/access/access.css';
+import { listTrail } from '@bahi/contract/audit/list-trail';
 import { readsAsOwner } from '@bahi/contract/may';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
@@ -19,6 +20,7 @@ import {
   PersonalDetails,
 } from '../../features/access/update-account/profile.tsx';
 import { ProfileHead } from '../../features/access/update-account/profile-head.tsx';
+import { AuditCard } from './audit-card.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { useSessionUser } from '../../shell/session-state.tsx';
@@ -65,6 +67,7 @@ function ProfilePage() {
             <CompanyDetails ownsFirm={may(OWNERS_ONLY)} />
             <ManagerRights />
             {readsAsOwner(role) && <BranchesCard />}
+            {may(listTrail) && <AuditCard />}
           </Tabs.Panel>
           <Tabs.Panel value="documents" className="access-profile access-tab">
             <Documentation />

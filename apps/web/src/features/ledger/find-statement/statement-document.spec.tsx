@@ -8,6 +8,7 @@ import {
   type CannedResponse,
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { type Day } from '@bahi/kernel/day';
+import { type Role } from '@bahi/contract/may';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.ts';
@@ -40,12 +41,13 @@ const parseStatement = (changed: Partial<typeof STATEMENT> = {}) =>
 
 function renderDocument(
   changed: Partial<typeof STATEMENT> = {},
-  { canned = answerPoints(), parties = PARTIES } = {},
+  { canned = answerPoints(), parties = PARTIES, role = 'ADMIN' as Role } = {},
 ) {
   const statement = parseStatement(changed);
   const back = { to: '/', label: 'Party Details' };
   return renderWithProviders(<StatementDocument {...{ statement, parties, back }} isFresh={false} />, {
     canned: [canned],
+    role,
   });
 }
 
@@ -58,6 +60,16 @@ async function findCellTexts(name: string): Promise<string[]> {
 }
 
 describe('StatementDocument', () => {
+  it('leads readers of the trail to what was recorded since', async () => {
+    renderDocument();
+    const link = await screen.findByRole('link', { name: 'Audit trail since then' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/audit?sinceStatementId=${STATEMENT.id}&kinds=ALL`);
+    cleanup();
+    renderDocument({}, { role: 'MANAGER' });
+    await screen.findByText('Closing balance');
+    expect(screen.queryByRole('link', { name: 'Audit trail since then' })).toBeNull();
+  });
+
   it('reads the lines that the statement was issued with', async () => {
     const { posted } = renderDocument();
     await screen.findByText('Closing balance');

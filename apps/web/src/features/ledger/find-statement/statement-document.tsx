@@ -1,8 +1,11 @@
+import { listTrail } from '@bahi/contract/audit/list-trail';
+import { IfMay } from '@bahi/ui-kit/api/may';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { saveFile } from '@bahi/ui-kit/device/save-file';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { buildStatementCsv } from './statement-csv.ts';
 import {
   type Statement,
@@ -51,6 +54,15 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
               <Button variant="default" onClick={() => save(book)}>
                 Save as CSV
               </Button>
+              <IfMay send={listTrail}>
+                <Button
+                  component={Link}
+                  to={`/dashboard/audit?sinceStatementId=${statement.id}&kinds=ALL`}
+                  variant="default"
+                >
+                  Audit trail since then
+                </Button>
+              </IfMay>
             </>
           )
         }
