@@ -1,3 +1,4 @@
+import { auditScreens } from './audit-screens.ts';
 import { accessScreens } from './access-screens.ts';
 import { branchScreens } from './branch-screens.ts';
 import { fleetScreens } from './fleet-screens.ts';
@@ -233,5 +234,6 @@ export const screens: readonly Screen[] = [
   ...maintenanceScreens,
   ...staffAndPlaces,
   ...branchScreens,
+  ...auditScreens,
   ...shell,
 ];
