@@ -23,6 +23,7 @@ export function TrailCards({ rows, opened, showsBranch, foot }: TrailCardsProps)
       <ul className="bahi-cards">
         {rows.map((row) => {
           const isOpen = opened.isOpen(row.number);
+          const label = isOpen ? 'Less' : 'Details';
           return (
             <li key={row.number} className="bahi-row-card trail-card">
               <TrailCard {...{ row, isOpen, showsBranch }}>
@@ -30,11 +31,11 @@ export function TrailCards({ rows, opened, showsBranch, foot }: TrailCardsProps)
                   variant="default"
                   size="xs"
                   data-row={row.number}
-                  aria-label={`Details: ${row.summary}`}
+                  aria-label={`${label}: ${row.summary}`}
                   aria-expanded={isOpen}
                   onClick={() => opened.toggle(row.number)}
                 >
-                  {isOpen ? 'Less' : 'Details'}
+                  {label}
                 </Button>
               </TrailCard>
               {isOpen && <TrailDetail {...{ row, showsBranch }} />}

@@ -21,7 +21,7 @@ export function TrailEntryPanel({ number, onClose }: TrailEntryPanelProps) {
   const { data, error, stale, freshAt, retry } = useQuery(findTrailEntry, { number }, { failure: FAILURE });
   const showsBranch = useHasBranches();
   return (
-    <SidePanel title={`Entry ${formatCount(number)}`} onClose={onClose}>
+    <SidePanel title={`Entry ${formatCount(data?.event.number ?? number)}`} onClose={onClose}>
       {stale && (
         <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
