@@ -1,8 +1,13 @@
+import { GenerationalCache } from './generational-cache.ts';
+
 /** 64 characters in the order of their codes, so that short ids sort like the UUIDs that they stand for. */
 const CHARACTERS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 /** Three hexadecimal digits are two characters. */
 const DIGITS_AT_ONCE = 3;
 const SHORT_LENGTH = 22;
+
+/** A firm's events name the same firm, people, branches and things again and again. */
+const recent = new GenerationalCache<string>(5_000);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -11,7 +16,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * with `=` in front.
  */
 export function toShortId(id: string): string {
-  if (!UUID.test(id)) return `=${id}`;
+  const known = recent.get(id);
+  if (known !== undefined) return known;
+  const short = UUID.test(id) ? shorten(id) : `=${id}`;
+  recent.set(id, short);
+  return short;
+}
+
+function shorten(id: string): string {
   const digits = `${id.replaceAll('-', '')}0`;
   let short = '';
   for (let at = 0; at < digits.length; at += DIGITS_AT_ONCE) {

@@ -158,23 +158,31 @@ export const trailProjection = projection<DomainEvent>(VERSION, {
       // Not in the trail of a firm: sign-ups, and what the installation does for itself.
       if (organisationId === null) return members;
       const firm = toShortId(organisationId);
+      const command = commandKey(event);
       const fields = Object.keys(listSetValues(event));
       const { place, count } = parseAppendPlace(event.place);
       return [
         // A command has the role that its user had before it or, if they had none, the one that it gives them.
         ...(place === 1
-          ? [startRow(event, firm, fields), ...members]
-          : [...members, continueRow(event, fields)]),
+          ? [startRow(event, { firm, command, fields }), ...members]
+          : [...members, continueRow(event, command, fields)]),
         ...toSetterChanges(event, fields),
-        ...toConcernChanges(event, place),
-        ...toReversalChanges(event),
-        ...(place === count ? [countCommand(event, firm), countEvents(firm, count)] : []),
+        ...toConcernChanges(event, command, place),
+        ...toReversalChanges(event, command),
+        ...(place === count ? [countCommand(event, firm, command), countEvents(firm, count)] : []),
       ];
     },
   },
 });
 
-function startRow(event: EventEnvelope, firm: string, fields: readonly string[]): Change {
+interface Started {
+  readonly firm: string;
+  readonly command: string;
+  /** The fields that the event sets. */
+  readonly fields: readonly string[];
+}
+
+function startRow(event: EventEnvelope, { firm, command, fields }: Started): Change {
   const make = (lookup: Lookup) =>
     startCommand(event, firm, {
       eventsBefore: lookup(firmTable, firm)?.events ?? 0,
@@ -182,16 +190,16 @@ function startRow(event: EventEnvelope, firm: string, fields: readonly string[])
       setBefore: findSetters(event, fields, lookup),
     });
   const firmRow = { table: firmTable, key: firm };
-  return putFromRows(commandTable, commandKey(event), [firmRow, ...namedRows(event, fields)], make);
+  return putFromRows(commandTable, command, [firmRow, ...namedRows(event, fields)], make);
 }
 
-function continueRow(event: EventEnvelope, fields: readonly string[]): Change {
+function continueRow(event: EventEnvelope, command: string, fields: readonly string[]): Change {
   const fold = (row: CommandRow, lookup: Lookup) =>
     continueCommand(row, event, {
       role: findRole(event, lookup),
       setBefore: findSetters(event, fields, lookup),
     });
-  return change(commandTable, commandKey(event), fold, namedRows(event, fields));
+  return change(commandTable, command, fold, namedRows(event, fields));
 }
 
 /** The rows of the user and of the fields that an event sets. */
@@ -238,11 +246,10 @@ function toSetterChanges({ stream, position }: EventEnvelope, fields: readonly s
   return [upsert(setterTable, stream, first, fold)];
 }
 
-function toConcernChanges(event: EventEnvelope, place: number): readonly Change[] {
+function toConcernChanges(event: EventEnvelope, command: string, place: number): readonly Change[] {
   const own = findBranch(event);
   // The branch of the row depends on the other events, if there are any.
   const branches = listPostedBranches(event).filter((branchId) => place > 1 || branchId !== own);
-  const command = commandKey(event);
   return [...listConcerned(event), ...branches].map((id) => {
     const thing = toShortId(id);
     const make = (lookup: Lookup): ConcernRow => {
@@ -253,8 +260,7 @@ function toConcernChanges(event: EventEnvelope, place: number): readonly Change[
   });
 }
 
-function toReversalChanges(event: EventEnvelope): readonly Change[] {
-  const command = commandKey(event);
+function toReversalChanges(event: EventEnvelope, command: string): readonly Change[] {
   const make = (lookup: Lookup) => ({ number: findRow(lookup, command).number });
   return listTakenBack(event).map((entryId) =>
     putFromRows(reversalTable, entryId, [{ table: commandTable, key: command }], make),
@@ -268,8 +274,7 @@ function findRow(lookup: Lookup, command: string): CommandRow {
 }
 
 /** Adds a command to its day, at its last event. */
-function countCommand(event: EventEnvelope, firm: string): Change {
-  const command = commandKey(event);
+function countCommand(event: EventEnvelope, firm: string, command: string): Change {
   const day = dayAt(event.recordedAt);
   const userId = event.userId === null ? {} : { userId: toShortId(event.userId) };
   const empty: DayRow = { firm, day, ...userId, firstNumber: 0, branches: {} };
