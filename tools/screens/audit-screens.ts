@@ -13,7 +13,8 @@ export const auditScreens: readonly Screen[] = [
   { name: 'audit', path: `${TRAIL}?kinds=ALL`, shows: EVENTS },
   {
     name: 'audit-row',
-    path: `${TRAIL}?kinds=TAKEN_BACK&kinds=ENTRY`,
+    // Of one vehicle, because a visit to some other screens adds rows to the whole trail.
+    path: ({ names }) => `${TRAIL}?kinds=ALL&entityType=VEHICLE&entityId=${names.vehicle.id('MH12AB1234')}`,
     steps: (page) =>
       page
         .getByRole('button', { name: /^Details: / })

@@ -26,7 +26,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'fill-ups': ['Vehicle No.', 'Driver', 'Date', 'Fuel Quantity', 'Total Price', 'Vendor', 'Actions'],
   'fill-ups-urea': ['Vehicle No.', 'Driver', 'Date', 'Urea Quantity', 'Total Price', 'Vendor', 'Actions'],
   staff: ['Name', 'Phone Number', 'Email', 'Role', 'Status', 'Actions'],
-  audit: ['Recorded', 'Who', 'What', 'Business date', 'Source', 'Party balance', 'Details'],
+  audit: ['Recorded', 'Who', 'What', 'Business date', 'Source', 'Party balance'],
   places: ['Location Name', 'Status', 'Address Line 1', 'Address Line 2'],
 };
 const EMPTY_LISTS = screens.filter(
