@@ -19,6 +19,9 @@ const topics = {
   FIRM: () => ['organisation', 'branches'],
 } as const satisfies Record<TrailThing, (id: string) => readonly Topic[]>;
 
+/** A change of any of these gives another name to something that a row may mention. */
+const NAMES = ['users', 'parties', 'vehicles', 'places', 'branches'] as const satisfies readonly Topic[];
+
 export const trailHistory = query({
   slug: 'trail-history',
   path: '/audit/history',
@@ -36,6 +39,6 @@ export const trailHistory = query({
       ['endDate'],
     ),
   ),
-  changesWith: ({ entityType, entityId }) => topics[entityType](entityId),
+  changesWith: ({ entityType, entityId }) => [...topics[entityType](entityId), ...NAMES],
   response: trailPage,
 });
