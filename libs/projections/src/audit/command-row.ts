@@ -119,7 +119,9 @@ function withEvent(row: CommandRow, event: EventEnvelope, setBefore: readonly nu
   const { place, count } = parseAppendPlace(event.place);
   const { rank, otherBranches = [], earlier = [], ...rest } = row;
   const posted = [...new Set([...otherBranches, ...listPostedBranches(event).map(toShortId)])];
-  const named = [...new Set([...earlier, ...setBefore.filter((position) => position < row.position)])];
+  const named = [
+    ...new Set([...earlier, ...setBefore.filter((position) => position < row.position)]),
+  ].toSorted((one, other) => one - other);
   const isLast = place === count;
   const others = isLast ? posted.filter((branchId) => branchId !== row.branchId) : posted;
   return {

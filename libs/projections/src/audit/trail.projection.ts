@@ -236,13 +236,18 @@ function toMemberChanges({ type, data }: EventEnvelope): readonly Change[] {
   return [put(memberTable, userId, { role })];
 }
 
+/** The fields of an event have another order in the log than when it was written, and rows must not differ by it. */
+function sortByField(setters: ReadonlyMap<string, number>): SetterRow['later'] {
+  return [...setters].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
 function toSetterChanges({ stream, position }: EventEnvelope, fields: readonly string[]): readonly Change[] {
   if (fields.length === 0) return [];
   const first: SetterRow = { first: position, later: [] };
   const set = fields.map((field) => [field, position] as const);
   // `upsert` passes `first` itself where there is no row yet.
   const fold = (row: SetterRow) =>
-    row === first ? first : { ...row, later: [...new Map([...row.later, ...set])] };
+    row === first ? first : { ...row, later: sortByField(new Map([...row.later, ...set])) };
   return [upsert(setterTable, stream, first, fold)];
 }
 
