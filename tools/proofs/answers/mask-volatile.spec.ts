@@ -15,6 +15,18 @@ describe('maskVolatile', () => {
     ]);
   });
 
+  it('names the hash of an event and the mark of a session like an id', () => {
+    const row = String.raw`{\"session\":\"3cb24044e4cf\",\"hash\":\"ac24da8d628548f7\"}`;
+    expect(maskVolatile([row, '"hash":"ac24da8d628548f7"'])).toEqual([
+      String.raw`{\"session\":\"<id 1>\",\"hash\":\"<id 2>\"}`,
+      '"hash":"<id 2>"',
+    ]);
+  });
+
+  it('masks encrypted fields', () => {
+    expect(maskVolatile(['"name":"personal:v1:iuHKbCHlxvJgnhrXjiixutuh"'])).toEqual(['"name":"<secret>"']);
+  });
+
   it('masks timestamps and 32 random bytes', () => {
     const token = 'siLBx-W3g7B_eLEesDLs1tzAkS-a5ME30jMPWUAQqdA';
     expect(maskVolatile([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([

@@ -1,8 +1,8 @@
 /**
- * Masks the values that differ between runs of the product. Ids, and positions in the log, which each store assigns
- * itself, are named by their first appearance, so that equal values must still be equal. Random secrets (tokens,
- * signatures of links) and timestamps, also at the end of a link, are replaced by a placeholder. Everything else
- * stays unchanged.
+ * Masks the values that differ between runs of the product. Ids, positions in the log, which each store assigns
+ * itself, and hashes of events are named by their first appearance, so that equal values must still be equal. Random
+ * secrets (tokens, signatures of links, encrypted fields) and timestamps, also at the end of a link, are replaced by a
+ * placeholder. Everything else stays unchanged.
  */
 export function maskVolatile(texts: readonly string[]): readonly string[] {
   const ids = new Map<string, string>();
@@ -15,6 +15,8 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
     text
       .replace(UUID, nameId)
       .replace(POSITION, nameId)
+      .replace(MARK, nameId)
+      .replace(SEALED, '<secret>')
       .replace(SECRET, '<secret>')
       .replace(MOMENT, '<moment>')
       .replace(END_OF_LINK, '.<moment>.<secret>'),
@@ -22,8 +24,12 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Only the answer with a statement has a position. Its quotes are escaped if the answer is inside another text. */
+/** Statements and rows of the trail have a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;
+/** Hashes of events and requests contain random ids, and the mark of a session is made from its token. */
+const MARK = /(?<=(?:[hH]ash|session)\\*":\\*")[0-9a-f]{12,64}/g;
+/** A personal field as it is stored, encrypted. */
+const SEALED = /personal:v1:[\w-]+/g;
 /** 32 bytes in base64url. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
