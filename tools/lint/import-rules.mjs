@@ -76,6 +76,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
   audit: ['branches'],
+  past: ['ledger', 'trips', 'audit'],
 };
 
 /**
@@ -85,6 +86,7 @@ export const PROJECTIONS_MAY_IMPORT = {
 const API_FLOORS = [
   'settings',
   'platform',
+  'log',
   'observability',
   'sms',
   'transact',

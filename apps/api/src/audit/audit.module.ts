@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
+import { LogModule } from '../platform/log/log.module.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
 import { TrailFromLog } from './trail-from-log.ts';
@@ -9,7 +10,7 @@ import { TrailHistoryHandler } from './trail-history.handler.ts';
 const handlers = [FindTrailEntryHandler, ListTrailHandler, TrailHistoryHandler];
 
 @Module({
-  imports: [HttpModule],
+  imports: [HttpModule, LogModule],
   controllers: [controllerFor(handlers)],
   providers: [TrailFromLog, ...handlers],
 })

@@ -4,6 +4,7 @@ import { describeCommand } from '@bahi/projections/audit/describe/describe-comma
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Ports } from '../platform/ports.ts';
+import { StoredEvents } from '../platform/log/stored-events.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 
 const onBroken = (cause: Error) => {
@@ -25,7 +26,8 @@ describe('the commands of the trail', () => {
       personal: { reveal },
       report: (error) => void reported.push(error),
     };
-    return new TrailFromLog(ports as unknown as Ports);
+    const given = ports as unknown as Ports;
+    return new TrailFromLog(new StoredEvents(given), given);
   };
   const append = (stream: string, type: string, schemaVersion: string) => {
     const metadata = { organisation: 'o', commandId: 'c', place: '1/1', schemaVersion, recordedAt: '1' };

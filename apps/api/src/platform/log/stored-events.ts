@@ -1,0 +1,43 @@
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { canonicalJson } from '@bahi/event-store/canonical-json';
+import { type JsonObject, type RecordedEvent } from '@bahi/event-store/event-store';
+import { type DomainEvent } from '@bahi/kernel/envelope';
+import { UnknownEvent } from '@bahi/kernel/event-versions';
+import { type CommandLog, type LoggedEvent } from '@bahi/projections/audit/command-log';
+import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../ports.ts';
+
+/** The type of an event that only a newer version of Bahi can interpret. */
+const UNKNOWN_TYPE = 'UnknownEvent';
+
+/** Reads events for queries about the past: in their current version, with personal fields in clear. */
+@Injectable()
+export class StoredEvents implements CommandLog {
+  constructor(private readonly ports: Ports) {}
+
+  async readCommands(positions: readonly number[]): Promise<readonly LoggedEvent[]> {
+    return this.#readAll(await this.ports.events.readAppends(positions));
+  }
+
+  async readStream(stream: string): Promise<readonly LoggedEvent[]> {
+    return this.#readAll(await this.ports.events.readStream(stream));
+  }
+
+  #readAll(events: readonly RecordedEvent[]): Promise<readonly LoggedEvent[]> {
+    return Promise.all(events.map((event) => this.#read(event)));
+  }
+
+  async #read(recorded: RecordedEvent): Promise<LoggedEvent> {
+    // Each store keeps the fields in an order of its own.
+    const data = JSON.parse(canonicalJson(recorded.data)) as JsonObject;
+    const stored: RecordedEvent = { ...recorded, data };
+    try {
+      const revealed = await this.ports.personal.reveal(eventRegistry.upcast(stored));
+      return { event: recordedEnvelope(revealed as RecordedEvent & DomainEvent), stored };
+    } catch (error) {
+      if (!(error instanceof UnknownEvent)) throw error;
+      return { event: recordedEnvelope({ ...stored, type: UNKNOWN_TYPE }), stored };
+    }
+  }
+}
