@@ -1,3 +1,4 @@
+import { nextRecordedTime } from '@bahi/kernel/recorded-time';
 import { type RecordedEvent } from './event-store.ts';
 
 type ClockedEvent = Pick<RecordedEvent, 'storedAtMs' | 'metadata'>;
@@ -35,10 +36,6 @@ export function appendClocks(events: readonly ClockedEvent[]): readonly number[]
     if (index === 0 || startsAppend(event)) clockMs = readClockMs(event);
     return clockMs;
   });
-}
-
-export function nextRecordedTime(before: number, clockMs: number): number {
-  return Math.max(clockMs, before + 1);
 }
 
 /** An event without a place is its own append. */

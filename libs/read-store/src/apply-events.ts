@@ -1,4 +1,4 @@
-import { nextRecordedTime } from '@bahi/event-store/recorded-times';
+import { nextRecordedTime } from '@bahi/kernel/recorded-time';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { checkpointAt, foldShare, makeShare } from './fold-batch.ts';
 import { type Projection } from './projection.ts';
@@ -13,8 +13,8 @@ export interface AppliedRows {
 }
 
 /**
- * Folds a log into rows, for the specs of projections: the runner's own fold with one event per batch, without its
- * store. Rows pass through JSON, as in a store, and are frozen, so that a fold that changes its row throws.
+ * Folds a log into rows, for one thing of the past and for the specs of projections: the runner's own fold with one
+ * event per batch, without its store. Rows pass through JSON, as in a store, and are frozen, so that a fold that changes its row throws.
  * @throws the errors of a fold; RangeError for a repeated event (the runner drops it instead)
  */
 export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelope>): AppliedRows {

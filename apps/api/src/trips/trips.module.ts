@@ -1,9 +1,7 @@
-import { findTrip } from '@bahi/contract/trips/find-trip';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { lrGaps } from '@bahi/contract/trips/lr-gaps';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
-import { findTrip as findTripQuery } from '@bahi/projections/trips/find-trip.query';
 import { latestLr as latestLrQuery } from '@bahi/projections/trips/latest-lr.query';
 import { listTrips as listTripsQuery } from '@bahi/projections/trips/list-trips.query';
 import { lrGaps as lrGapsQuery } from '@bahi/projections/trips/lr-gaps.query';
@@ -13,6 +11,7 @@ import { EntryActionsByStream } from '../ledger/entry-actions-by-stream.ts';
 import { LedgerModule } from '../ledger/ledger.module.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
+import { LogModule } from '../platform/log/log.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateTransactionHandler } from './create-transaction.handler.ts';
@@ -22,6 +21,7 @@ import { EndTripByLrHandler } from './end-trip-by-lr.handler.ts';
 import { EndTripHandler } from './end-trip.handler.ts';
 import { EnterByLrHandler } from './enter-by-lr.handler.ts';
 import { FindTripByLrHandler } from './find-trip-by-lr.handler.ts';
+import { FindTripHandler } from './find-trip.handler.ts';
 import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from './entries-of-trip.ts';
 import { ReceivePodHandler } from './receive-pod.handler.ts';
 import { ReopenTripHandler } from './reopen-trip.handler.ts';
@@ -42,6 +42,7 @@ const handlers = [
   EndTripHandler,
   EnterByLrHandler,
   FindTripByLrHandler,
+  FindTripHandler,
   ReceivePodHandler,
   ReopenTripHandler,
   SettleTripHandler,
@@ -50,7 +51,6 @@ const handlers = [
   SubmitPodHandler,
   TakeBackTransactionHandler,
   UpdateTripHandler,
-  answerFromRows(findTrip, findTripQuery),
   answerFromRows(latestLr, latestLrQuery),
   answerFromRows(listTrips, listTripsQuery),
   answerFromRows(lrGaps, lrGapsQuery),
@@ -58,7 +58,7 @@ const handlers = [
 ];
 
 @Module({
-  imports: [HttpModule, LedgerModule, LimitsModule],
+  imports: [HttpModule, LedgerModule, LimitsModule, LogModule],
   controllers: [controllerFor(handlers)],
   providers: [TripsByLr, Trips, ...handlers],
 })

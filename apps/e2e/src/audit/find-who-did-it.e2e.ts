@@ -82,6 +82,7 @@ test("a manager reads a trip's history, without sign-ins, and no trail", async (
   const { session } = await createFirmAndSignIn(page, product);
   const fleet = await createFleet(session);
   const { id } = await fleet.started(40_000);
+  await product.server.passTime(1_000);
   await fleet.advance(id, 15_000);
   const { session: anita } = await addStaffMember(product, session, 'MANAGER', 'Anita Kulkarni');
   const tab = await openTab();
@@ -97,6 +98,18 @@ test("a manager reads a trip's history, without sign-ins, and no trail", async (
     /^All/,
     /^Entries/,
   ]);
+  await test.step('the trip as it was after its start, without what could change it', async () => {
+    await tab.getByRole('button', { name: /^Details: Started trip/ }).click();
+    await tab.getByRole('link', { name: 'As it was then' }).last().click();
+    const strip = tab.getByRole('status').filter({ hasText: 'This is the past' });
+    await expect(strip).toContainText('as known on');
+    await expect(tab.getByText('₹15,000.00')).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Add Advance' })).toHaveCount(0);
+    await press(strip, 'Back to the present');
+    await expect(tab).toHaveURL(tripPage(id));
+    await expect(tab.getByText('₹15,000.00').first()).toBeVisible();
+    await expect(strip).toBeHidden();
+  });
   await tab.getByRole('button', { name: /^Account of/ }).click();
   await expect(tab.getByRole('menuitem')).toHaveText(['Profile', 'Logout']);
 });

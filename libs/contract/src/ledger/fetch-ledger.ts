@@ -3,7 +3,7 @@ import { query } from '../define.ts';
 import { dayInAnswer, rupeesInAnswer, fields } from '../fields.ts';
 import { partyId } from '../id-fields.ts';
 import { atBound } from './at-bound.ts';
-import { past } from './past.ts';
+import { past } from '../past.ts';
 
 export const fetchLedger = query({
   slug: 'fetch-ledger',

@@ -6,7 +6,7 @@ import { dayInAnswer, rupeesInAnswer, day, fields, listLength, named, optional, 
 import { paymentModes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { atBound } from './at-bound.ts';
-import { past } from './past.ts';
+import { past } from '../past.ts';
 
 /** One line of a party ledger; an unused side is 0. */
 export const ledgerPoint = v.object({

@@ -1,4 +1,4 @@
-import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type findTrip as contract } from '@bahi/contract/trips/find-trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -8,11 +8,18 @@ import { tripResponse } from './trip-response.ts';
 import { tripTable } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
+export type TripAnswer = Pick<WireResponse<typeof contract>, 'trip'>;
+
+interface NamedTrip {
+  readonly tripId: string;
+}
+
+/** The present trip; null if the caller may not see it. */
 export async function findTrip(
   rows: ScopedRows,
-  { tripId }: InputOf<typeof contract>,
+  { tripId }: NamedTrip,
   caller: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<TripAnswer | null> {
   const row = await rows.get(tripTable, tripId);
   return row?.organisationId === caller.organisationId
     ? { trip: await tripResponse(rows, row, caller) }

@@ -27,8 +27,17 @@ import { type ScopedRows } from '../scoped-rows.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;
 
+interface ResponseOptions {
+  /** The rows are of the past: only their own figures are shown with them, and nothing can be done to them. */
+  readonly isPast?: boolean;
+}
+
 /** The rows with the names of all ids that they hold; one look-up per table for the whole page. */
-export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promise<readonly Summary[]> {
+export async function tripSummaries(
+  rows: Rows,
+  page: readonly TripRow[],
+  { isPast = false }: ResponseOptions = {},
+): Promise<readonly Summary[]> {
   const ids = (of: (row: TripRow) => string | null) => page.flatMap((row) => of(row) ?? []);
   const vehicles = await rows.getMany(
     vehicleTable,
@@ -58,7 +67,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
     const pod = fileById(podFileId);
     return pod === null ? null : { fileName: pod.documentId, ...fileDetails(pod) };
   };
-  const metersById = await readMetersById(rows, vehicles.values());
+  const metersById = await readMetersById(rows, isPast ? [] : vehicles.values());
   const named = (of: ReadonlyMap<string, { readonly name: string }>, id: string) => ({
     id,
     name: of.get(id)?.name ?? '-',
@@ -75,11 +84,11 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
         vehicleNo: vehicle?.vehicleNo ?? '-',
         vehicleType: vehicle?.vehicleType ?? 'TRUCK',
         odoType: row.odoType,
-        ...findLastReplacement(vehicle),
+        ...(isPast ? {} : findLastReplacement(vehicle)),
       },
       customer: named(parties, row.customerId),
       tds: {
-        rate: toPercent(parties.get(row.customerId)?.tdsRate),
+        rate: isPast ? null : toPercent(parties.get(row.customerId)?.tdsRate),
         kept: rupeesFromPaise(taxableTrip(row).tdsPaise),
       },
       startLocation: named(places, row.startLocationId),
@@ -96,14 +105,17 @@ export async function tripResponse(
   rows: ScopedRows,
   row: TripRow,
   { branches }: Member,
+  { isPast = false }: ResponseOptions = {},
 ): Promise<v.InferInput<typeof trip>> {
-  const [summary] = await tripSummaries(rows, [row]);
+  const [summary] = await tripSummaries(rows, [row], { isPast });
   if (summary === undefined) throw new Error('one row gives one summary');
   const { advances, adjustments, expenses } = entryLists(row);
-  const answer = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row);
+  const present = await entryResponses(rows, [...advances, ...adjustments, ...expenses], row);
+  const answer = (entry: MoneyEntryRow) =>
+    isPast ? { ...present(entry), deletable: false, returnable: false } : present(entry);
   const returnable = await returnableEntries(
     rows,
-    advances.map(({ entryId }) => entryId),
+    isPast ? [] : advances.map(({ entryId }) => entryId),
     branches,
   );
   return {

@@ -4,8 +4,11 @@ import { formatCount, formatRupees } from '@bahi/kernel/format';
 import { sum } from '@bahi/kernel/paise';
 import { useMay } from '@bahi/ui-kit/api/may';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
+import { Anchor } from '@mantine/core';
+import { formatRecordedAt } from '../../books/past.tsx';
+import { Link } from 'react-router-dom';
 import { StoredEvents } from './stored-events.tsx';
-import { type Effect, formatEffect, formatRecordedAt, type TrailRow } from './trail.ts';
+import { type Effect, findPastPage, formatEffect, type TrailRow } from './trail.ts';
 
 interface TrailDetailProps {
   readonly row: TrailRow;
@@ -16,6 +19,7 @@ interface TrailDetailProps {
 /** What an opened row adds: the effect by account, and the place of the command in the log. */
 export function TrailDetail({ row, showsBranch }: TrailDetailProps) {
   const readsEvents = useMay()(findTrailEntry);
+  const pastPage = findPastPage(row);
   return (
     <div className="trail-detail">
       <div>
@@ -36,6 +40,11 @@ export function TrailDetail({ row, showsBranch }: TrailDetailProps) {
             { label: 'Hash', value: <code>{row.hash}</code> },
           ]}
         />
+        {pastPage !== null && (
+          <Anchor component={Link} to={pastPage}>
+            As it was then
+          </Anchor>
+        )}
         {readsEvents && <StoredEvents number={row.number} count={row.events} />}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type Day, formatDay, formatIndianTime } from '@bahi/kernel/day';
 import { formatCount, formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
+import { toPastAddress } from '../../books/past.tsx';
 import { PARTY_GROUPS } from '../../books/party-groups.ts';
 
 export type TrailPage = ResponseOf<typeof listTrail>;
@@ -44,6 +45,12 @@ export function findThingPage({ entityType, entityId, label }: Thing): string | 
   }
 }
 
+/** The address of the row's thing as the books showed it after the command; null for a thing without a page of the past. */
+export function findPastPage({ entityType, entityId, recordedAt }: TrailRow): string | null {
+  const page = entityType === 'TRIP' ? findThingPage({ entityType, entityId, label: '' }) : null;
+  return page === null ? null : toPastAddress(page, recordedAt);
+}
+
 /** The person, key or program that sent the command, and its role. */
 export function describeAuthor({ user, key, role, source }: TrailRow): {
   readonly name: string;
@@ -68,12 +75,6 @@ export function describeAuthor({ user, key, role, source }: TrailRow): {
 export function splitRecordedAt(recordedAt: string): { readonly time: string; readonly day: string } {
   const shown = formatIndianTime(Date.parse(recordedAt));
   return { time: shown.slice(11, 16), day: formatDay(shown.slice(0, 10) as Day) };
-}
-
-/** `20-11-2026 11:42:07`, in India. */
-export function formatRecordedAt(recordedAt: string): string {
-  const { day } = splitRecordedAt(recordedAt);
-  return `${day} ${formatIndianTime(Date.parse(recordedAt)).slice(11)}`;
 }
 
 /** `+₹12,500.00` or `−₹980.00`. */

@@ -77,7 +77,7 @@ export const WIRE_TRIP: WireTrip = {
 
 /** The trip as the client reads it, with some fields of the answer replaced. */
 export function specimenWith(changed: Partial<WireTrip>): Trip {
-  return responseFrom(findTrip, { trip: { ...WIRE_TRIP, ...changed } }).trip;
+  return responseFrom(findTrip, { trip: { ...WIRE_TRIP, ...changed }, past: null }).trip;
 }
 
 export const SPECIMEN = specimenWith({});

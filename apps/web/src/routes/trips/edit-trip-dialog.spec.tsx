@@ -27,7 +27,7 @@ const OWNER: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-function renderDialog(found = respondWith(findTrip, { trip: WIRE_TRIP })) {
+function renderDialog(found = respondWith(findTrip, { trip: WIRE_TRIP, past: null })) {
   const onClose = jest.fn();
   const shown = renderWithProviders(
     <SignedInProvider

@@ -6,7 +6,7 @@ import { tripTitle, type TripOfAnyone } from '../../features/trips/trip.ts';
 interface TripHeaderProps {
   readonly trip: TripOfAnyone;
   readonly back: { readonly to: string; readonly label: string };
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
   readonly more?: ReactNode;
 }
 

@@ -9,11 +9,13 @@ import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { InThePast, type ShownPast, useAskedPast } from '../../books/past.tsx';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { type DriverTrip, tripTitle } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverTripInfo } from './driver-trip-info.tsx';
+import { PastTripInfo } from './past-trip-info.tsx';
 import { TripInfo } from './trip-info.tsx';
 import { TripMissing } from './trip-missing.tsx';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
@@ -34,7 +36,8 @@ function TripInfoPage() {
   useEffect(() => {
     if (tripId === '') notify.failure(UNABLE_TO_FETCH);
   }, [tripId]);
-  const input = tripId === '' ? null : { tripId };
+  const asked = useAskedPast();
+  const input = tripId === '' ? null : { tripId, ...asked };
   return isDriver ? <OwnTrip input={input} /> : <OfficeTrip input={input} />;
 }
 
@@ -48,7 +51,13 @@ function OfficeTrip({ input }: QueryInput) {
   const onDeleted = () => void navigate(BACK.to);
   return (
     <FoundTrip query={query}>
-      {(trip, page) => <TripInfo key={trip.id} {...page} trip={trip} onDeleted={onDeleted} />}
+      {(trip, { past, ...page }) =>
+        past === null ? (
+          <TripInfo key={trip.id} {...page} trip={trip} onDeleted={onDeleted} />
+        ) : (
+          <PastTripInfo {...page} trip={trip} past={past} />
+        )
+      }
     </FoundTrip>
   );
 }
@@ -56,15 +65,22 @@ function OfficeTrip({ input }: QueryInput) {
 /** The trip without money, for its driver; docs/rules/permissions.md#what-a-driver-sees. */
 function OwnTrip({ input }: QueryInput) {
   const query = useQuery(findOwnTrip, input, FAILURE);
-  return <FoundTrip query={query}>{(trip, page) => <DriverTripInfo {...page} trip={trip} />}</FoundTrip>;
+  return (
+    <FoundTrip query={query}>
+      {(trip, { past, ...page }) => {
+        const info = <DriverTripInfo {...page} trip={trip} />;
+        return past === null ? info : <InThePast past={past}>{info}</InThePast>;
+      }}
+    </FoundTrip>
+  );
 }
 
 interface FoundTripProps<T extends DriverTrip> {
-  readonly query: QueryState<{ readonly trip: T }>;
-  /** @param page the link back, and the warning that the trip is out of date */
+  readonly query: QueryState<{ readonly trip: T; readonly past: ShownPast | null }>;
+  /** @param page the past that it shows, the link back, and the warning that the trip is out of date */
   readonly children: (
     trip: T,
-    page: { readonly back: typeof BACK; readonly staleBanner: ReactNode },
+    page: { readonly past: ShownPast | null; readonly back: typeof BACK; readonly staleBanner: ReactNode },
   ) => ReactNode;
 }
 
@@ -82,8 +98,8 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
         <TripMissing query={query} />
       </>
     );
-  const { stale, freshAt, retry } = query;
+  const { stale, freshAt, retry, data: { past } = { past: null } } = query;
   const since = freshAt === undefined ? undefined : formatTimeOfDay(freshAt);
   const staleBanner = stale && <StaleBanner since={since} onRefresh={retry} />;
-  return <TextSlot>{children(trip, { back: BACK, staleBanner })}</TextSlot>;
+  return <TextSlot>{children(trip, { past, back: BACK, staleBanner })}</TextSlot>;
 }

@@ -24,13 +24,25 @@ export const NOW_MS = STILL_RECORDED_MS - 1;
 /** Recorded times that are less ahead of the clock follow from several appends at once. */
 const SET_BACK_MS = 1_000;
 
+/** A range of recorded times. */
+interface Recorded {
+  readonly above: number;
+  readonly atMost: number;
+}
+
 /**
- * The recorded time up to which a party's books were known at a time of the clock. The two differ for a
- * few milliseconds if several commands append at once, and after the clock was set back. Recorded times continue from the last one before that, so a time that the clock then passed again
- * names no event of its own: it means everything up to the last event that the clock dated up to it. A time at which
- * something was recorded before the clock was set back means just that (docs/decisions/0063-recorded-times.md).
+ * The recorded time up to which books were known at a time of the clock. The two differ for a few milliseconds if
+ * several commands append at once, and after the clock was set back. Recorded times continue from the last one before
+ * that, so a time that the clock then passed again names no event of its own: it means everything up to the last event
+ * that the clock dated up to it. A time at which something was recorded before the clock was set back means just that
+ * (docs/decisions/0063-recorded-times.md).
+ * @param isNamed whether something was recorded in these books in a range of times
  */
-export async function toKnownMs(rows: Rows, partyId: string, atMs: number): Promise<number> {
+export async function findKnownMs(
+  rows: Rows,
+  atMs: number,
+  isNamed: (between: Recorded) => Promise<boolean>,
+): Promise<number> {
   const [late] = await rows.find(clockTable, {
     where: { clockMs: { atMost: atMs }, recordedMs: { above: atMs } },
     sort: ['-recordedMs'],
@@ -39,11 +51,16 @@ export async function toKnownMs(rows: Rows, partyId: string, atMs: number): Prom
   if (late === undefined) return atMs;
   if (late.recordedMs - late.clockMs < SET_BACK_MS) return late.recordedMs;
   const between = { above: late.clockMs, atMost: atMs };
-  const named =
-    (await rows.count(entryTable, { partyId, recordedFromMs: between }, 1)) +
-    (await rows.count(entryTable, { partyId, recordedUntilMs: between }, 1)) +
-    (await rows.count(clockTable, { recordedMs: between }, 1));
-  return named === 0 ? late.recordedMs : atMs;
+  const isMeant = (await isNamed(between)) || (await rows.count(clockTable, { recordedMs: between }, 1)) > 0;
+  return isMeant ? atMs : late.recordedMs;
+}
+
+/** {@link findKnownMs} for the books of a party. */
+export function toKnownMs(rows: Rows, partyId: string, atMs: number): Promise<number> {
+  return findKnownMs(rows, atMs, async (between) => {
+    const entered = await rows.count(entryTable, { partyId, recordedFromMs: between }, 1);
+    return entered > 0 || (await rows.count(entryTable, { partyId, recordedUntilMs: between }, 1)) > 0;
+  });
 }
 
 /** Selects the entries that were recorded by then and not yet taken back. */

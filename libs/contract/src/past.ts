@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { day, dayInAnswer, optional, time } from './fields.ts';
+
+/**
+ * A question about the past (docs/rules/audit.md#the-past). `asOf` limits the business dates, `knownAt` the recorded
+ * times; both may be given. A future value, or none, asks for the present.
+ */
+export const past = {
+  asOf: v.pipe(
+    optional(day),
+    v.description('Business day yyyy-MM-dd: only what is dated up to the end of this day counts.'),
+  ),
+  knownAt: v.pipe(
+    optional(time),
+    v.description(
+      'ISO 8601 time with offset: the books as they stood then, without what was recorded later and with what was deleted later.',
+    ),
+  ),
+};
+
+/** The past that an answer shows; null: the present. A bound that was not asked for is null. */
+export const pastInAnswer = v.nullable(
+  v.object({
+    asOf: v.nullable(dayInAnswer),
+    /** ISO 8601. */
+    knownAt: v.nullable(v.string()),
+  }),
+);

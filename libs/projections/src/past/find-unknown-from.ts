@@ -1,0 +1,37 @@
+import { type Rows } from '@bahi/read-store/read-store';
+import { toShortId } from '@bahi/kernel/short-id';
+import { findKnownMs } from '../ledger/khata/known-account.ts';
+import { type CommandRow } from '../audit/command-row.ts';
+import { commandTable, firmTable } from '../audit/trail.projection.ts';
+
+/**
+ * The position of the first event that a firm's books did not have yet at a time of the clock; Infinity if they had
+ * all. Recorded times rise with the numbers of the commands, so the command is found by halving.
+ */
+export async function findUnknownFrom(rows: Rows, organisationId: string, atMs: number): Promise<number> {
+  const firm = toShortId(organisationId);
+  const firstAfter = (ms: number) => findFirstRecordedAfter(rows, firm, ms);
+  const knownMs = await findKnownMs(rows, atMs, async ({ above, atMost }) => {
+    const next = await firstAfter(above);
+    return next !== undefined && next.recordedAt <= atMost;
+  });
+  return (await firstAfter(knownMs))?.position ?? Infinity;
+}
+
+/** The firm's first command that was recorded after a time. */
+async function findFirstRecordedAfter(rows: Rows, firm: string, ms: number): Promise<CommandRow | undefined> {
+  let low = 0;
+  let high = (await rows.get(firmTable, firm))?.events ?? 0;
+  let found: CommandRow | undefined;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const where = { firm, number: { above: middle, atMost: high } };
+    const [command] = await rows.find(commandTable, { where, sort: ['number'], limit: 1 });
+    if (command !== undefined && command.recordedAt <= ms) low = command.number;
+    else {
+      found = command ?? found;
+      high = middle;
+    }
+  }
+  return found;
+}
