@@ -178,7 +178,7 @@ const tripDialogs: readonly Screen[] = [
     steps: inOrder(press(/^More of .* Cheque$/), (page) =>
       page.getByRole('menuitem', { name: 'Cheque returned...' }).click(),
     ),
-    shows: 'Bank Charges',
+    shows: 'The money is in Cheque',
   },
   {
     name: 'delete-trip',
