@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type Day } from '@bahi/kernel/day';
+import { bookMessages } from './book-messages.ts';
 import { messages } from './messages.ts';
 
 /** A field of a request that conflicts with the others, such as `tripSettlement.0.amount`, and the message. */
@@ -26,6 +28,22 @@ export function requireFields<Request extends object>(
     const valid = Object.entries(value).filter(([field]) => !invalid.has(field));
     for (const field of listMissing(Object.fromEntries(valid) as ValidFields<Request>))
       addIssue(toIssue(value, new InvalidField(field, messages.required)));
+  });
+}
+
+/** A step of a schema that refuses a range of days which ends before it begins, at its last day; null leaves it open. */
+export function requireOrder<Request extends object>(
+  first: keyof Request & string,
+  last: keyof Request & string,
+) {
+  return v.rawCheck<Request>(({ dataset: { value, issues }, addIssue }) => {
+    if (typeof value !== 'object' || value === null) return;
+    const invalid = new Set<unknown>(issues?.map(({ path }) => path?.[0].key));
+    if (invalid.has(first) || invalid.has(last)) return;
+    const days = value as { readonly [Field in keyof Request]?: unknown };
+    const [from, to] = [days[first], days[last]] as (Day | null | undefined)[];
+    if (from == null || to == null || from <= to) return;
+    addIssue(toIssue(value, new InvalidField(last, bookMessages.startAfterEnd)));
   });
 }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { bookMessages } from '../book-messages.ts';
 import { optionalBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
 import { day, fields, oneOf, oneOrMany, optional, whole } from '../fields.ts';
 import { memberId, statementId, thingId } from '../id-fields.ts';
-import { requireFields } from '../invalid-field.ts';
-import { isInOrder, MAX_BACK_DATED_DAYS, thingType, trailWindow } from './trail-filters.ts';
+import { requireFields, requireOrder } from '../invalid-field.ts';
+import { MAX_BACK_DATED_DAYS, thingType, trailWindow } from './trail-filters.ts';
 import { trailPage } from './trail-row.ts';
 import { trailTypes } from './trail-types.ts';
 
@@ -43,22 +42,8 @@ export const listTrail = query({
       ...(entityType === null && typeof entityId === 'string' ? (['entityType'] as const) : []),
       ...(entityId === null && typeof entityType === 'string' ? (['entityId'] as const) : []),
     ]),
-    v.forward(
-      v.partialCheck(
-        [['startDate'], ['endDate']],
-        ({ startDate, endDate }) => isInOrder(startDate, endDate),
-        bookMessages.startAfterEnd,
-      ),
-      ['endDate'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['occurredFrom'], ['occurredTo']],
-        ({ occurredFrom, occurredTo }) => isInOrder(occurredFrom, occurredTo),
-        bookMessages.startAfterEnd,
-      ),
-      ['occurredTo'],
-    ),
+    requireOrder('startDate', 'endDate'),
+    requireOrder('occurredFrom', 'occurredTo'),
   ),
   changesWith: () => [
     'ledgers',

@@ -1,4 +1,3 @@
-import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { day, oneOf, oneOrMany, optional, whole } from '../fields.ts';
@@ -23,8 +22,3 @@ export const trailWindow = {
   before: optional(eventNumber),
   limit: v.optional(whole(1, 100), 50),
 };
-
-/** Whether a range of days is open or does not end before it begins. */
-export function isInOrder(first: Day | null, last: Day | null): boolean {
-  return first === null || last === null || first <= last;
-}

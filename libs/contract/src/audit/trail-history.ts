@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { bookMessages } from '../book-messages.ts';
 import { query } from '../define.ts';
 import { fields } from '../fields.ts';
 import { thingId } from '../id-fields.ts';
+import { requireOrder } from '../invalid-field.ts';
 import { type Topic } from '../topics.ts';
-import { isInOrder, thingType, trailWindow } from './trail-filters.ts';
+import { thingType, trailWindow } from './trail-filters.ts';
 import { type TrailThing } from './trail-labels.ts';
 import { trailPage } from './trail-row.ts';
 
@@ -30,14 +30,7 @@ export const trailHistory = query({
   summary: 'What was done to one thing, newest first, within what the caller may see of it',
   input: v.pipe(
     fields({ ...trailWindow, entityType: thingType, entityId: thingId }),
-    v.forward(
-      v.partialCheck(
-        [['startDate'], ['endDate']],
-        ({ startDate, endDate }) => isInOrder(startDate, endDate),
-        bookMessages.startAfterEnd,
-      ),
-      ['endDate'],
-    ),
+    requireOrder('startDate', 'endDate'),
   ),
   changesWith: ({ entityType, entityId }) => [...topics[entityType](entityId), ...NAMES],
   response: trailPage,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { command } from '../define.ts';
 import { day, fields, oneOf, pastDay } from '../fields.ts';
 import { ledgerId } from '../id-fields.ts';
-import { bookMessages } from '../book-messages.ts';
+import { requireOrder } from '../invalid-field.ts';
 import { statement, statementFormats } from './statement.ts';
 import { namedId } from '../named-id.ts';
 
@@ -20,14 +20,7 @@ export const issueStatement = command({
       format: oneOf(statementFormats),
       corrections: v.nullish(v.boolean(), false),
     }),
-    v.forward(
-      v.partialCheck(
-        [['startDate'], ['endDate']],
-        ({ startDate, endDate }) => startDate <= endDate,
-        bookMessages.startAfterEnd,
-      ),
-      ['endDate'],
-    ),
+    requireOrder('startDate', 'endDate'),
   ),
   changes: [],
   refuses: ['not-found'],
