@@ -1,3 +1,4 @@
+import { startsAppend } from '@bahi/kernel/append-place';
 import { nextRecordedTime } from '@bahi/kernel/recorded-time';
 import { type RecordedEvent } from './event-store.ts';
 
@@ -21,7 +22,7 @@ export function readClockMs({ storedAtMs, metadata }: ClockedEvent): number {
 export function recordedTimes(events: readonly ClockedEvent[], before: number): readonly number[] {
   let last = before;
   return events.map((event) => {
-    if (startsAppend(event)) last = nextRecordedTime(last, readClockMs(event));
+    if (startsAppend(event.metadata['place'])) last = nextRecordedTime(last, readClockMs(event));
     return last;
   });
 }
@@ -33,12 +34,7 @@ export function recordedTimes(events: readonly ClockedEvent[], before: number): 
 export function appendClocks(events: readonly ClockedEvent[]): readonly number[] {
   let clockMs = 0;
   return events.map((event, index) => {
-    if (index === 0 || startsAppend(event)) clockMs = readClockMs(event);
+    if (index === 0 || startsAppend(event.metadata['place'])) clockMs = readClockMs(event);
     return clockMs;
   });
-}
-
-/** An event without a place is its own append. */
-function startsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boolean {
-  return (metadata['place'] ?? '1/1').startsWith('1/');
 }

@@ -1,6 +1,7 @@
 import { type TrailKind } from '@bahi/contract/audit/trail-labels';
 import { type KnownData, type KnownType } from '@bahi/domain/known-event';
 import { type DomainEvent } from '@bahi/kernel/envelope';
+import { COMMAND_KEY_USED } from '@bahi/kernel/event-versions';
 
 /**
  * The rank of an event in its command. The event with the first of these ranks gives the sentence, and among equals the
@@ -164,11 +165,10 @@ const standings = {
 
 /** The event of an idempotency key, which no aggregate declares. */
 const KEY = standing('key', 'TECHNICAL');
-const KEY_TYPE = 'CommandKeyUsed';
 
 /** The standing of an event; one of a newer version counts as technical. */
 export function eventStanding({ type, data }: DomainEvent): Standing {
-  if (type === KEY_TYPE) return KEY;
+  if (type === COMMAND_KEY_USED) return KEY;
   const declared = Object.hasOwn(standings, type) ? standings[type as KnownType] : TECHNICAL;
   return typeof declared === 'function' ? declared(data as never) : declared;
 }

@@ -1,5 +1,6 @@
 import { entryAggregateId, entryStreamCategory } from '@bahi/domain/money/entry-id';
 import { eventEntries } from '@bahi/domain/money/entry';
+import { startsAppend } from '@bahi/kernel/append-place';
 import { type Rows } from '@bahi/read-store/read-store';
 import { commandKey, type CommandRow } from './command-row.ts';
 import { type CommandLog, type LoggedEvent } from './command-log.ts';
@@ -78,7 +79,7 @@ function groupByStart(events: readonly LoggedEvent[]) {
   let open: [LoggedEvent, ...LoggedEvent[]] | undefined;
   for (const logged of events) {
     const { place, position } = logged.event;
-    if (open === undefined || place === null || place.startsWith('1/')) {
+    if (open === undefined || startsAppend(place)) {
       open = [logged];
       byStart.set(position, open);
     } else open.push(logged);
