@@ -1,6 +1,6 @@
 import { type Day, dayAt, formatDay, formatIndianTime } from '@bahi/kernel/day';
 import { CallerProvider } from '@bahi/ui-kit/api/may';
-import { IconHistory } from '@bahi/ui-kit/icons';
+import { Strip } from '@bahi/ui-kit/feedback/states';
 import { Box } from '@mantine/core';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { type ReactNode } from 'react';
@@ -44,15 +44,9 @@ export function InThePast({ past, children }: InThePastProps) {
     );
   return (
     <CallerProvider value={READER}>
-      <div className="bahi-stale" role="status">
-        <IconHistory size={16} stroke={1.75} aria-hidden />
-        <span>
-          This is the past: <b>{describePast(past)}</b>. <span>Names are those of today.</span>
-        </span>
-        <button type="button" onClick={leave}>
-          Back to the present
-        </button>
-      </div>
+      <Strip action="Back to the present" onAction={leave}>
+        This is the past: <b>{describePast(past)}</b>. <span>Names are those of today.</span>
+      </Strip>
       <Box mt="md">{children}</Box>
     </CallerProvider>
   );

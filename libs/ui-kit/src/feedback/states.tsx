@@ -75,6 +75,25 @@ export function FailedState({ title, message, onRetry, retryLabel = 'Try again' 
   );
 }
 
+interface StripProps {
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onAction: () => void;
+}
+
+/** A yellow line above figures that are not those of now, with a button that leads to those. */
+export function Strip({ children, action, onAction }: StripProps) {
+  return (
+    <div className="bahi-stale" role="status">
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      <span>{children}</span>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  );
+}
+
 interface StaleBannerProps {
   /** `11:42`, if known. */
   readonly since?: string | undefined;
@@ -84,22 +103,16 @@ interface StaleBannerProps {
 /** Says that the figures below can be read but do not include the newest entries yet. */
 export function StaleBanner({ since, onRefresh }: StaleBannerProps) {
   return (
-    <div className="bahi-stale" role="status">
-      <IconHistory size={16} stroke={1.75} aria-hidden />
-      <span>
-        {since === undefined ? (
-          <span>These figures are a moment behind.</span>
-        ) : (
-          <span>
-            These figures are from <b>{since}</b>.
-          </span>
-        )}{' '}
-        <span>Newer entries are on their way.</span>
-      </span>
-      <button type="button" onClick={onRefresh}>
-        Refresh
-      </button>
-    </div>
+    <Strip action="Refresh" onAction={onRefresh}>
+      {since === undefined ? (
+        <span>These figures are a moment behind.</span>
+      ) : (
+        <span>
+          These figures are from <b>{since}</b>.
+        </span>
+      )}{' '}
+      <span>Newer entries are on their way.</span>
+    </Strip>
   );
 }
 

@@ -2,10 +2,9 @@ import { type listTrail } from '@bahi/contract/audit/list-trail';
 import { roles } from '@bahi/contract/roles';
 import { type TrailThing } from '@bahi/contract/audit/trail-labels';
 import { type ResponseOf } from '@bahi/contract/define';
-import { type Day, formatDay, formatIndianTime } from '@bahi/kernel/day';
 import { formatCount, formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
-import { toPastAddress } from '../../books/past.tsx';
+import { formatRecordedAt, toPastAddress } from '../../books/past.tsx';
 import { PARTY_GROUPS } from '../../books/party-groups.ts';
 
 export type TrailPage = ResponseOf<typeof listTrail>;
@@ -73,8 +72,8 @@ export function describeAuthor({ user, key, role, source }: TrailRow): {
 
 /** `11:42` and `20-11-2026`, in India. */
 export function splitRecordedAt(recordedAt: string): { readonly time: string; readonly day: string } {
-  const shown = formatIndianTime(Date.parse(recordedAt));
-  return { time: shown.slice(11, 16), day: formatDay(shown.slice(0, 10) as Day) };
+  const [day = '', time = ''] = formatRecordedAt(recordedAt).split(' ');
+  return { time: time.slice(0, 5), day };
 }
 
 /** `+₹12,500.00` or `−₹980.00`. */
