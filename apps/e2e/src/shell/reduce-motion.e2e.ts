@@ -30,6 +30,8 @@ async function useTrip(page: Page, product: Product): Promise<string[]> {
   await watchMotion(page);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  // The menu takes the focus a moment after it shows, and hears Escape only then.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
   await press(page, 'Add Expense');
