@@ -48,6 +48,16 @@ describe('the index of a list of trips', () => {
     expect(listFixedInOrder(tripTable, where, ['-startedAt', '-position'])).toEqual(fixed);
   });
 
+  it('begins with the firm, the vehicle and the end of its trips where their days are compared', () => {
+    const where = { ...firm, vehicleId: 'v', endedAt: { above: '2026-11-01' as Day } };
+    const choice = chooseIndexForPage<TripRow>(tripTable, where, { sort: ['-startedAt', '-position'] });
+    expect(tripTable.indexes[choice?.index ?? 0]?.slice(0, 3)).toEqual([
+      'organisationId',
+      'vehicleId',
+      'endedAt',
+    ]);
+  });
+
   it('begins with the firm and the digits of an LR number, or the file of a POD', () => {
     const digits = { startsWith: '124' };
     expect(chooseIndexForCount(tripTable, { ...firm, status, lrRun: digits })?.index).toBe(1);

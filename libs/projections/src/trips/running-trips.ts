@@ -20,30 +20,32 @@ export async function isDriverOnTrip(
   return running.some(({ id }) => id !== exceptTripId);
 }
 
-/** The trips that may have taken a vehicle. */
-const ON_THE_ROAD = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED', 'SETTLED'] as const;
-
-/** As many of the vehicle's trips are compared, which reaches back further than any trip lasts. */
+/** More of the vehicle's trips than this can't overlap in days that were ever entered. */
 const MAX_COMPARED = 50;
 
-/** The latest other trip of the vehicle whose days overlap; null without one. */
+/**
+ * The latest other trip of the vehicle whose days overlap; null without one. The conditions only leave out trips that
+ * can't overlap.
+ */
 async function findOverlappingTrip(
   rows: Rows,
   { organisationId, vehicleId }: VehicleOfTrip,
   days: TripDays,
   exceptTripId: string | undefined,
 ): Promise<TripDays | null> {
+  const ofVehicle = { organisationId, vehicleId };
+  const startedInTime = { startedAt: { atMost: days.endedAt ?? days.startedAt } };
   const found = await rows.find(tripTable, {
-    where: {
-      organisationId,
-      vehicleId,
-      status: { in: ON_THE_ROAD },
-      ...(days.endedAt === null ? {} : { startedAt: { atMost: days.endedAt } }),
-    },
+    where: [
+      { ...ofVehicle, status: 'STARTED', ...(days.endedAt === null ? {} : startedInTime) },
+      { ...ofVehicle, endedAt: { above: days.startedAt }, ...startedInTime },
+    ],
     sort: ['-startedAt', '-position'],
     limit: MAX_COMPARED,
   });
-  const other = found.find((row) => row.id !== exceptTripId && doOverlap(days, row));
+  const other = found.find(
+    (row) => row.id !== exceptTripId && row.status !== 'CANCELLED' && doOverlap(days, row),
+  );
   return other === undefined ? null : { startedAt: other.startedAt, endedAt: other.endedAt };
 }
 

@@ -20,7 +20,7 @@ import { lrDigits, type LrDigits } from './lr-digits.ts';
 import { type MoneyEntryRow, toMoneyEntryRow } from './money-entry-row.ts';
 import { addTrip, removeTrip, NO_WAITING_TRIPS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
-const VERSION = 'trips-v14';
+const VERSION = 'trips-v15';
 
 /** An expense or a vendor's credit that belongs to no trip. */
 export interface ExpenseRow extends MoneyEntryRow {
@@ -105,6 +105,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     endLocationId: 'text',
     podFileId: 'text',
     startedAt: 'text',
+    endedAt: 'text',
     balancePaise: 'integer',
     position: 'integer',
   },
@@ -118,6 +119,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'podFileId'],
     ['organisationId', 'lrRun', ...LISTED, 'lrNumber', 'branchId'],
     ['organisationId', 'vehicleId', ...LISTED, 'branchId'],
+    ['organisationId', 'vehicleId', 'endedAt', 'startedAt', 'position'],
     ['organisationId', 'customerId', ...LISTED, 'driverId', 'balancePaise', 'branchId'],
     ['organisationId', 'driverId', ...LISTED, 'branchId'],
     ['organisationId', 'startLocationId', ...LISTED, 'endLocationId', 'branchId'],

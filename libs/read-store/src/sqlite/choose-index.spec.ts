@@ -79,6 +79,15 @@ describe('the index of a page', () => {
     });
   });
 
+  it('is the one that matches fewer rows, if none is in the order of the page', () => {
+    const where = { status: 'STARTED', driver: 'suresh' };
+    expect(chooseIndexForPage<TripRow>(trips, where, { sort: ['-driver', '-number'] })).toEqual({
+      index: BY_DRIVER,
+      fixed: ['driver', 'status'],
+      inOrder: false,
+    });
+  });
+
   it('is the one of a field whose beginning is searched, whatever else is filtered', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
     expect(chooseIndexForPage<TripRow>(trips, where, { sort })).toMatchObject({

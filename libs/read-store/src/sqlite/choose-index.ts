@@ -59,7 +59,7 @@ function findBestUnordered<Row extends object>(table: Table, where: Where<Row>):
 /**
  * For a page: prefers an index in which the sort fields follow the fixed fields, so that a walk can end with the page.
  * A fixed field with several values has one walk for each value. If another index matches fewer rows, and these are
- * known to be few, that index is chosen and its rows are sorted.
+ * known to be few, that index is chosen and its rows are sorted. So they are if no index is in the order of the page.
  */
 export function chooseIndexForPage<Row extends object>(
   table: Table,
@@ -70,9 +70,10 @@ export function chooseIndexForPage<Row extends object>(
   const direct = findBestUnordered(table, where);
   const leadsToFew = direct !== undefined && (direct.tail === 'beginning' || matches <= FEW);
   const isBetter =
-    inOrder === undefined || (direct?.index !== inOrder.index && scoreIndex(direct) > scoreIndex(inOrder));
-  if (leadsToFew && isBetter) return { index: direct.index, fixed: direct.fixed, inOrder: false };
-  return inOrder && { index: inOrder.index, fixed: inOrder.fixed, inOrder: true };
+    leadsToFew && direct.index !== inOrder?.index && scoreIndex(direct) > scoreIndex(inOrder);
+  if (inOrder !== undefined && !isBetter)
+    return { index: inOrder.index, fixed: inOrder.fixed, inOrder: true };
+  return direct && { index: direct.index, fixed: direct.fixed, inOrder: false };
 }
 
 function findBestOrdered<Row extends object>(
