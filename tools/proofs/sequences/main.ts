@@ -1,8 +1,10 @@
 // Random sequences of commands by HTTP, compared with the naive model: `--sequences 200 --commands 25 --seed n`. Each
 // run also plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` repeats sequence k of seed n.
+import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
+import { join } from 'node:path';
 import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { readNumberOption, readSeedOption } from '../harness/options.ts';
+import { readModeOption, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
@@ -23,6 +25,7 @@ import { defaultStory } from './story.ts';
 import { createStrangers } from './strangers.ts';
 
 const CONCURRENT_SEQUENCES = 6;
+const BUILD_TIMEOUT_MS = 600_000;
 /** With fewer sequences some commands may not occur by chance. */
 const MIN_SEQUENCES = 20;
 
@@ -32,10 +35,12 @@ const commands = readNumberOption('commands', 25);
 const results = createTally();
 await skipWithoutServers();
 const folder = temporaryFolder('sequences');
-const server = await startServer({ dataDir: folder.path });
+let server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
 const log = await openServerLog(server);
 const outcomes = new Map<string, number>();
+/** Repeats all questions about the past of the sequences that passed. */
+const comparePasts: (() => Promise<void>)[] = [];
 
 const sequences: readonly (Sequence & { readonly name: string })[] = [
   ...Array.from({ length: count }, (_, number) => ({
@@ -80,6 +85,7 @@ async function playOne(
   await compareFleet(sessions.ADMIN, books);
   await comparePast();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
+  comparePasts.push(comparePast);
 }
 
 const began = performance.now();
@@ -88,6 +94,8 @@ try {
   const waiting = [...sequences];
   await Promise.all(Array.from({ length: CONCURRENT_SEQUENCES }, () => worker(waiting, strangers)));
   await results.check('the whole log', () => assertLogSound(log));
+  if (readModeOption() === 'embedded')
+    await results.check('the past after a rebuild', comparePastsAfterRebuild);
   if (count >= MIN_SEQUENCES)
     await results.check('every command was accepted at least once', assertAllAccepted);
 } finally {
@@ -99,6 +107,15 @@ for (const [outcome, times] of [...outcomes].sort()) console.log(`  ${String(tim
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 console.log(`${count} sequences of ${commands} commands in ${seconds} s`);
 results.finish();
+
+/** Also answers of sessions that were opened before the restart. */
+async function comparePastsAfterRebuild(): Promise<void> {
+  await server.stop();
+  product.connection.agent.destroy();
+  removeSqlite(join(folder.path, 'read.db'));
+  server = await startServer({ dataDir: folder.path, port: server.port, readyWithinMs: BUILD_TIMEOUT_MS });
+  for (const comparePast of comparePasts) await comparePast();
+}
 
 function assertAllAccepted(): void {
   for (const slug of Object.keys(modelCommands))

@@ -16,7 +16,7 @@ import { record, type NewIds } from '../model/record/record.ts';
 import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
-import { createLedgerMemory } from './remembered-ledgers.ts';
+import { createPastMemory, nextTrailNumber } from './remembered-past.ts';
 
 /** Warnings that the product computes from rows alone. */
 const FROM_ROWS: ReadonlySet<WarningCode> = new Set([
@@ -47,6 +47,9 @@ export interface PlayerOptions {
   readonly rowsGoAway?: boolean;
 }
 
+/** A trip and the trail are remembered after so many accepted commands. */
+const REMEMBERED_AFTER = 9;
+
 /** The fields of answers that contain the record that a command created. */
 const CREATED_FIELDS = [
   ...(['user', 'vehicle', 'customer', 'settlement', 'transaction'] as const),
@@ -75,8 +78,9 @@ export function createPlayer({
   outcomes,
   rowsGoAway = false,
 }: PlayerOptions): Player {
-  const past = createLedgerMemory(sessions.ADMIN);
-  let played = 0;
+  const past = createPastMemory(sessions.ADMIN);
+  let tried = 0;
+  let accepted = 0;
   const recordedSince = async (position: number) => listEffects(await log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
@@ -107,7 +111,16 @@ export function createPlayer({
     if (books.closedUntil !== '' && random.chance(0.3))
       await compareMoney(sessions.ADMIN, books, books.closedUntil);
     const party = random.chance(0.15) ? random.pickAny(books.parties) : undefined;
-    if (party) await past.remember(party.id);
+    if (party) await past.remember('party', party.id);
+    accepted += 1;
+    if (accepted % REMEMBERED_AFTER === 0) await rememberPast();
+  }
+
+  /** Remembers a trip and the trail. Draws nothing, so that a seed plays as it did before. */
+  async function rememberPast(): Promise<void> {
+    const trip = books.trips[accepted % books.trips.length];
+    if (trip !== undefined) await past.remember('trip', trip.id);
+    await past.remember('trail', await nextTrailNumber(sessions.ADMIN));
   }
 
   function assertWarnings(command: ModelCommand, as: CallerRole, { warnings = [] }: AnyAnswer): void {
@@ -120,8 +133,8 @@ export function createPlayer({
   /** Asks for a dry run of every third command that has one, unless its answer depends on rows that are away. */
   async function tryOut(command: ModelCommand, as: CallerRole): Promise<DryRunAnswer | null> {
     const definition: CommandDefinition = modelCommands[command.slug];
-    played += 1;
-    if (played % 3 !== 0 || rowsGoAway || !definition.dryRun) return null;
+    tried += 1;
+    if (tried % 3 !== 0 || rowsGoAway || !definition.dryRun) return null;
     const before = await log.head();
     const reply = await sessions[as].call<QueryDefinition>(dryRunOf(definition), command.input);
     if ((await recordedSince(before)).length > 0) throw new Error('a dry run was recorded');
