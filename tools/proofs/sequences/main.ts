@@ -10,7 +10,7 @@ import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants/invariants.ts';
-import { modelCommands } from '../model/commands.ts';
+import { type CallerRole, type ModelCommand, modelCommands } from '../model/commands.ts';
 import { openServerLog } from '../model/invariants/log-reader.ts';
 import { compareFleet } from './compare-fleet.ts';
 import { compareLedgers } from './compare-ledgers.ts';
@@ -23,6 +23,7 @@ import { foundingCommands, openFirm } from './open-firm.ts';
 import { createPlayer } from './player.ts';
 import { defaultStory } from './story.ts';
 import { createStrangers } from './strangers.ts';
+import { createTrailCounts, trailKindOf } from './trail-counts.ts';
 
 const CONCURRENT_SEQUENCES = 6;
 const BUILD_TIMEOUT_MS = 600_000;
@@ -71,12 +72,17 @@ async function playOne(
   const chequeRandom = seededRandom(seed).fork().fork();
   const { organisationId, since, sessions, books } = await openFirm(product, log);
   const { play, comparePast } = createPlayer({ books, organisationId, sessions, log, random, outcomes });
-  for (const command of foundingCommands(books)) await play(command, 'ADMIN');
+  const trailCounts = await createTrailCounts(sessions.ADMIN);
+  const playCounted = async (command: ModelCommand, as: CallerRole) => {
+    const kind = trailKindOf(command, books);
+    if (await play(command, as)) trailCounts.add(kind);
+  };
+  for (const command of foundingCommands(books)) await playCounted(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
     const { command: drawn, as } = story(books, random, strangers);
     const command = assignChequeDetails(assignBranch(drawn, books, branchRandom), chequeRandom);
     played.push(`${as} ${command.slug} ${JSON.stringify(command.input)}`);
-    await play(command, as);
+    await playCounted(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
   // A correction of a closed day is posted today. So the figures from yesterday on include it, and those up to
@@ -84,6 +90,7 @@ async function playOne(
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();
+  await trailCounts.compare();
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
   comparePasts.push(comparePast);
 }

@@ -30,7 +30,8 @@ const FROM_ROWS: ReadonlySet<WarningCode> = new Set([
 
 /** Plays commands against the product and the model at the same time, and throws on a difference. */
 export interface Player {
-  play(command: ModelCommand, as: CallerRole): Promise<void>;
+  /** @returns whether it was accepted */
+  play(command: ModelCommand, as: CallerRole): Promise<boolean>;
   /** Repeats remembered questions about the past. @throws if an answer has changed */
   comparePast(): Promise<void>;
 }
@@ -83,7 +84,7 @@ export function createPlayer({
   let accepted = 0;
   const recordedSince = async (position: number) => listEffects(await log.after(position), organisationId);
 
-  async function play(command: ModelCommand, as: CallerRole): Promise<void> {
+  async function play(command: ModelCommand, as: CallerRole): Promise<boolean> {
     const expected = expectedRefusals(books, as, command);
     const key = random.uuid();
     const before = await log.head();
@@ -97,7 +98,7 @@ export function createPlayer({
         throw new Error(`refused ${reply.raw.text}, expected ${describeExpected(expected)}`);
       if ((await recordedSince(before)).length > 0)
         throw new Error(`a refused command was recorded: ${reply.code}`);
-      return;
+      return false;
     }
     if (expected.size > 0)
       throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
@@ -114,6 +115,7 @@ export function createPlayer({
     if (party) await past.remember('party', party.id);
     accepted += 1;
     if (accepted % REMEMBERED_AFTER === 0) await rememberPast();
+    return true;
   }
 
   /** Remembers a trip and the trail. Draws nothing, so that a seed plays as it did before. */
