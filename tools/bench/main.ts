@@ -16,13 +16,14 @@ import { measureStart } from './start.ts';
 import { type Figure, formatTable, writeResults } from './table.ts';
 import { measureBulkPayments } from './bulk-payments.ts';
 import { measureTransactionList } from './pages/transaction-list.ts';
+import { measureTrailPage } from './pages/trail-page.ts';
 import { measureTripList } from './pages/trip-list.ts';
 import { measureVehiclePage } from './pages/vehicle-page.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
- * --served-trips 1000000 --listed-entries 1000000 --bulk-payments 40 --due-vehicles 5000 --page-trips 1000000]`
- * prints medians; our product and the reference take turns within each round. A number of 0 skips its figures. With
+ * --served-trips 1000000 --listed-entries 1000000 --trail-commands 1000000 --bulk-payments 40 --due-vehicles 5000
+ * --page-trips 1000000]` prints medians; our product and the reference take turns within each round. A number of 0 skips its figures. With
  * `--mode distributed`, which reads only `--rounds` and `--trips`, it measures two API processes and a worker.
  */
 const rounds = readNumberOption('rounds', 5);
@@ -30,6 +31,7 @@ const trips = readNumberOption('trips', 1_000);
 const entries = readNumberOption('ledger-entries', 1_000_000);
 const listedTrips = readNumberOption('listed-trips', 1_000_000);
 const listedEntries = readNumberOption('listed-entries', 1_000_000);
+const trailCommands = readNumberOption('trail-commands', 1_000_000);
 const bulkPayments = readNumberOption('bulk-payments', 40);
 const dueVehicles = readNumberOption('due-vehicles', 5_000);
 const pageTrips = readNumberOption('page-trips', 1_000_000);
@@ -59,6 +61,7 @@ async function measureEmbedded(): Promise<readonly Figure[]> {
     ...(entries > 0 ? await measureLedger(rounds, entries) : []),
     ...(listedTrips > 0 ? await measureTripList(rounds, listedTrips) : []),
     ...(listedEntries > 0 ? await measureTransactionList(rounds, listedEntries) : []),
+    ...(trailCommands > 0 ? await measureTrailPage(rounds, trailCommands) : []),
     ...(bulkPayments > 0 ? await measureBulkPayments(rounds, bulkPayments) : []),
     ...(dueVehicles > 0 ? await measureDueList(rounds, dueVehicles) : []),
     ...(pageTrips > 0 ? await measureVehiclePage(rounds, pageTrips) : []),

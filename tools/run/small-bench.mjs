@@ -8,6 +8,7 @@ const sizes = {
   'ledger-entries': 5_000,
   'listed-trips': 5_000,
   'listed-entries': 5_000,
+  'trail-commands': 20_000,
   'bulk-payments': 2,
   'due-vehicles': 200,
   'page-trips': 5_000,

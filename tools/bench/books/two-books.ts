@@ -27,8 +27,12 @@ export class TwoBooks {
     this.#books = books;
   }
 
-  static async open(size: number, write: (path: string, size: number) => Promise<void>): Promise<TwoBooks> {
-    return new TwoBooks({ many: await openBook(size, write), few: await openBook(FEW, write) });
+  static async open(
+    size: number,
+    write: (path: string, size: number) => Promise<void>,
+    few = FEW,
+  ): Promise<TwoBooks> {
+    return new TwoBooks({ many: await openBook(size, write), few: await openBook(few, write) });
   }
 
   /** Asks both books the same questions in turn, after a warm-up round. */
@@ -56,7 +60,7 @@ export class TwoBooks {
       figure: `${figure}, p99`,
       unit: ' ms',
       ours: computeP99(this.#times.many, includesKind),
-      reference: `the same at ${FEW.toLocaleString('en-IN')}`,
+      reference: `the same at ${this.#books.few.size.toLocaleString('en-IN')}`,
       referenceValue: computeP99(this.#times.few, includesKind),
       goal: 3,
       isCost: true,

@@ -33,6 +33,31 @@ export async function listTrail(
   caller: Pick<Member, 'organisationId' | 'role'>,
   { log, onFailure }: TrailReading,
 ): Promise<Answer | null> {
+  const found = await findTrailRows(rows, input, caller, log);
+  if (found === null) return null;
+  const { thing, kinds, isCapped, page, next, counts } = found;
+  const commands = await readCommands(rows, log, page, caller.organisationId);
+  const events = await answerCommands(commands, {
+    rows,
+    findOpenTrips: async (tripIds) => new Set(tripIds),
+    ...(thing === null ? {} : { historyOf: thing }),
+    onFailure,
+  });
+  return {
+    events: [...events],
+    ...answerCounts(counts, { visible: ALL_KINDS, kinds }),
+    ...(isCapped ? { countsCapped: true as const } : {}),
+    next,
+  };
+}
+
+/** The rows of a page and the counts, without the events that give the sentences. Null as in `listTrail`. */
+export async function findTrailRows(
+  rows: Rows,
+  input: Input,
+  caller: Pick<Member, 'organisationId' | 'role'>,
+  log: CommandLog,
+) {
   const { organisationId } = caller;
   const firm = toShortId(organisationId);
   const { branchId = null, entityType, entityId } = input;
@@ -45,31 +70,18 @@ export async function listTrail(
     thing === null
       ? commandsOfFirm(rows, branchId)
       : await commandsOfThing(rows, log, thing, { organisationId, isSeen: inBranch(branchId) });
-  const { types, backDatedDays, occurred } = filter;
-  const isUncapped =
-    thing === null &&
-    types === null &&
-    backDatedDays === null &&
-    occurred === null &&
-    input.sinceStatementId === null;
+  const { kinds, types, backDatedDays, occurred } = filter;
+  const isCapped =
+    thing !== null ||
+    types !== null ||
+    backDatedDays !== null ||
+    occurred !== null ||
+    input.sinceStatementId !== null;
   const branch = branchId === null ? null : toShortId(branchId);
-  const counted = isUncapped
-    ? { ...source, count: () => countOfDays(rows, { firm, ...input }, branch) }
-    : source;
-  const { page, next, counts } = await findTrailPage(counted, filter, ALL_KINDS, input);
-  const commands = await readCommands(rows, log, page, organisationId);
-  const events = await answerCommands(commands, {
-    rows,
-    findOpenTrips: async (tripIds) => new Set(tripIds),
-    ...(thing === null ? {} : { historyOf: thing }),
-    onFailure,
-  });
-  return {
-    events: [...events],
-    ...answerCounts(counts, { visible: ALL_KINDS, kinds: filter.kinds }),
-    ...(isUncapped ? {} : { countsCapped: true as const }),
-    next,
-  };
+  const counted = isCapped
+    ? source
+    : { ...source, count: () => countOfDays(rows, { firm, ...input }, branch) };
+  return { thing, kinds, isCapped, ...(await findTrailPage(counted, filter, ALL_KINDS, input)) };
 }
 
 function inBranch(branchId: string | null): IsSeen | null {

@@ -287,16 +287,18 @@ function countCommand(event: EventEnvelope, firm: string, command: string): Chan
     dayTable,
     `${firm} ${day} ${userId.userId ?? '-'}`,
     empty,
-    (row, lookup) => {
-      const found = findRow(lookup, command);
-      const kind = rowKind(found);
-      const branches = { ...row.branches };
-      for (const branchId of [found.branchId ?? [], found.otherBranches ?? []].flat())
-        branches[branchId] = addOne(branches[branchId] ?? {}, kind);
-      return { ...addOne(row, kind), firstNumber: row.firstNumber || found.number, branches };
-    },
+    (row, lookup) => addToDay(row, findRow(lookup, command)),
     [{ table: commandTable, key: command }],
   );
+}
+
+/** Counts a whole command among those of its day. */
+export function addToDay(row: DayRow, command: CommandRow): DayRow {
+  const kind = rowKind(command);
+  const branches = { ...row.branches };
+  for (const branchId of [command.branchId ?? [], command.otherBranches ?? []].flat())
+    branches[branchId] = addOne(branches[branchId] ?? {}, kind);
+  return { ...addOne(row, kind), firstNumber: row.firstNumber || command.number, branches };
 }
 
 function addOne<Counts extends KindCounts>(counts: Counts, kind: TrailKind): Counts {

@@ -12,6 +12,7 @@ import { toPaise } from '../exact.ts';
 import { type Breaks } from '../refusals/breaks.ts';
 import { findReturnBox } from './cheque-box.ts';
 import { enterLine, invert, recordEffect, isLive } from './posting.ts';
+import { requireTrip } from './record-trip.ts';
 
 type Input = InputFor<'return-cheque'>;
 
@@ -77,7 +78,13 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
-  for (const trip of books.trips) returnReceipts(books, trip, { own, date, returnId });
+  for (const trip of listTrips(books, id)) returnReceipts(books, trip, { own, date, returnId });
+}
+
+/** The trips of a payment in the order of its shares, in which the product reopens them; any trip for a receipt. */
+function listTrips(books: Books, id: string): readonly BookTrip[] {
+  const payment = books.settlements.find((each) => each.id === id);
+  return payment?.tripIds.map((tripId) => requireTrip(books, tripId)) ?? books.trips;
 }
 
 /** Money moves in the opposite direction, in the box of the return; other amounts become negative. */
