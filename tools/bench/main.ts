@@ -23,8 +23,9 @@ import { measureVehiclePage } from './pages/vehicle-page.ts';
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
  * --served-trips 1000000 --listed-entries 1000000 --trail-commands 1000000 --bulk-payments 40 --due-vehicles 5000
- * --page-trips 1000000]` prints medians; our product and the reference take turns within each round. A number of 0 skips its figures. With
- * `--mode distributed`, which reads only `--rounds` and `--trips`, it measures two API processes and a worker.
+ * --page-trips 1000000]` prints medians; our product and the reference take turns within each round. A number of 0
+ * skips its figures. With `--mode distributed`, which reads only `--rounds` and `--trips`, it measures two API processes
+ * and a worker.
  */
 const rounds = readNumberOption('rounds', 5);
 const trips = readNumberOption('trips', 1_000);
