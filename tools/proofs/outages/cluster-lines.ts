@@ -6,15 +6,17 @@ export interface ClusterProcess {
   readonly port: number;
 }
 
+/** Name → the current process. */
+export function listProcesses(server: Server): ReadonlyMap<string, ClusterProcess> {
+  const lines = server.output().split('\n').map(parseLine);
+  return new Map(lines.filter((line) => line !== null));
+}
+
 /** The current process of that name. @throws when the cluster has none */
 export function findProcess(server: Server, name: string): ClusterProcess {
-  const processes = server
-    .output()
-    .split('\n')
-    .flatMap((line) => parseLine(line, name) ?? []);
-  const last = processes.at(-1);
-  if (last === undefined) throw new Error(`the cluster runs no ${name}`);
-  return last;
+  const found = listProcesses(server).get(name);
+  if (found === undefined) throw new Error(`the cluster runs no ${name}`);
+  return found;
 }
 
 /** Sends kill -9, or SIGTERM, to the process of that name, and waits until the cluster has started its successor. */
@@ -26,12 +28,15 @@ export async function killAndReplace(
   const old = findProcess(server, name);
   process.kill(old.pid, signal);
   const known = new Set(server.output().split('\n'));
-  const isNew = (line: string) => !known.has(line) && (parseLine(line, name)?.pid ?? old.pid) !== old.pid;
+  const isNew = (line: string) => {
+    const [started, { pid } = old] = parseLine(line) ?? [];
+    return !known.has(line) && started === name && pid !== old.pid;
+  };
   await server.waitForLine(isNew);
 }
 
 /** Parses `[cluster] mongod pid=17 port=27017`; some names are followed by a remark. */
-function parseLine(line: string, name: string): ClusterProcess | null {
+function parseLine(line: string): readonly [name: string, process: ClusterProcess] | null {
   const match = /^\[cluster\] (\S+).* pid=(\d+) port=(\d+)$/.exec(line);
-  return match?.[1] === name ? { pid: Number(match[2]), port: Number(match[3]) } : null;
+  return match?.[1] === undefined ? null : [match[1], { pid: Number(match[2]), port: Number(match[3]) }];
 }
