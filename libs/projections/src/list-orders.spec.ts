@@ -151,6 +151,7 @@ interface PageFound {
 function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
   return {
     firm: rows.firm,
+    maySee: (...of) => rows.maySee(...of),
     get: (...of) => rows.get(...of),
     getMany: (...of) => rows.getMany(...of),
     scan: (...of) => rows.scan(...of),

@@ -20,6 +20,8 @@ export interface ScopedRows extends Rows {
    * counts or names.
    */
   readonly firm: Rows;
+  /** Whether the caller may see a row that was not read from here, such as one of the past. */
+  maySee<Row extends object>(table: Table<Row>, row: Row): boolean;
 }
 
 /**
@@ -45,6 +47,10 @@ class CallerRows implements ScopedRows {
     private readonly caller: Caller,
     private readonly scope: Scope,
   ) {}
+
+  maySee<Row extends object>(table: Table<Row>, row: Row): boolean {
+    return this.#visible(table)(row);
+  }
 
   async get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {
     const isVisible = this.#visible(table);

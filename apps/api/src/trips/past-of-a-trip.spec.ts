@@ -1,3 +1,5 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { listTrail } from '@bahi/contract/audit/list-trail';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -7,6 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type WireInput } from '@bahi/contract/define';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hire } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../composition/test-server.ts';
 
 const server = new TestServer();
@@ -53,6 +56,24 @@ describe('a trip of the past', () => {
     });
     await firm.call(deleteTrip, { tripId, reason: 'Entered twice' });
     expect((await find(firm, tripId, { knownAt })).body.trip).toEqual(trip);
+  });
+
+  it('is hidden from a manager who may not see the branch that it was of', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const { branch } = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body;
+    const phoneNumber = newPhone();
+    const manager = await hire(server, firm, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
+    await firm.call(updateUser, { userId: manager.id, branchId: branch.id, branches: [branch.id] });
+    const tripId = await firm.startTrip('LR-1', 40_000);
+    const knownAt = nowText();
+    server.passTime(60_000);
+    await firm.call(updateTrip, { tripId, branchId: branch.id });
+
+    const findAs = (past: Past) => server.call(findTrip, { tripId, ...past }, { token: manager.token });
+    expect(await findAs({})).toMatchObject({ status: 200, body: { trip: { branch: { code: 'NGP' } } } });
+    expect(await findAs({ knownAt })).toMatchObject({ status: 404 });
+    expect(await findAs({ knownAt: nowText() })).toMatchObject({ status: 200 });
+    expect(await find(firm, tripId, { knownAt })).toMatchObject({ status: 200 });
   });
 
   it('stands as each row of its history says', async () => {

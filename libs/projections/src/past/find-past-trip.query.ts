@@ -5,7 +5,7 @@ import { type CommandLog } from '../audit/command-log.ts';
 import { type Member } from '../caller.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { type TripAnswer } from '../trips/find-trip.query.ts';
-import { tripAsOf } from '../trips/trip-as-of.ts';
+import { foldTripAsOf } from '../trips/trip-as-of.ts';
 import { tripResponse } from '../trips/trip-response.ts';
 import { tripsProjection, tripTable } from '../trips/trips.projection.ts';
 import { findUnknownFrom } from './find-unknown-from.ts';
@@ -19,7 +19,7 @@ interface PastTrip {
 
 /**
  * The trip as the books showed it, folded from its own events; names are those of today. Null before it existed, and if
- * the caller may not see it now. docs/rules/audit.md#the-past.
+ * the caller may not see it now, or as it was. docs/rules/audit.md#the-past.
  */
 export async function findPastTrip(
   rows: ScopedRows,
@@ -33,7 +33,12 @@ export async function findPastTrip(
   const unknownFrom = knownAt === null ? Infinity : await findUnknownFrom(rows.firm, organisationId, knownAt);
   const read = await log.readStream(trip.stream(organisationId, tripId).name);
   const known = read.map(({ event }) => event).filter(({ position }) => position < unknownFrom);
-  const row = applyEvents(tripsProjection, known).get(tripTable, tripId) ?? null;
-  const past = row === null || asOf === null ? row : tripAsOf(row, asOf);
-  return past === null ? null : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
+  const past =
+    asOf === null
+      ? (applyEvents(tripsProjection, known).get(tripTable, tripId) ?? null)
+      : foldTripAsOf(known, tripId, asOf);
+  // The trip may have been of another branch or driver then.
+  return past === null || !rows.maySee(tripTable, past)
+    ? null
+    : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
 }

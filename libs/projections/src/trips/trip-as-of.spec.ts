@@ -1,12 +1,16 @@
+import { postFare } from '@bahi/domain/money/postings';
+import { reverse, reverseWithCheque } from '@bahi/domain/money/reversals';
 import {
   advanceReceived,
   chargeAdded,
   day,
   expenseRecorded,
+  named,
   partPaid,
   podReceived,
   podSubmitted,
   rupees,
+  settleable,
   TRIP,
   tripEnded,
   tripSettled,
@@ -17,7 +21,7 @@ import { type Day } from '@bahi/kernel/day';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { recorded } from '../book-fixtures.ts';
-import { tripAsOf } from './trip-as-of.ts';
+import { foldTripAsOf, tripAsOf } from './trip-as-of.ts';
 import { tripsProjection, tripTable, type TripRow } from './trips.projection.ts';
 
 /** One step or more on each day from the 12th to the 17th, entered in the order of their days. */
@@ -46,6 +50,7 @@ describe('a trip as of a day', () => {
   it.each(['12', '13', '14', '15', '16', '17', '18'])('is what the books held on the %sth', (number) => {
     const last = day(`2026-11-${number}`);
     expect(tripAsOf(rowOf(HISTORY), last)).toEqual(rowOf(recordedBy(last)));
+    expect(foldTripAsOf(recorded(HISTORY), TRIP, last)).toEqual(rowOf(recordedBy(last)));
   });
 
   it('is unknown before its start', () => {
@@ -69,5 +74,60 @@ describe('a trip as of a day', () => {
       cancelledAt: day('2026-11-20'),
     };
     expect(tripAsOf(deleted, day('2026-11-12'))).toEqual(deleted);
+  });
+
+  const asOf = (events: readonly TripEvent[], on: string) => foldTripAsOf(recorded(events), TRIP, day(on));
+
+  it('has an advance of closed books until the day on which it was taken back', () => {
+    const [advance] = advanceReceived().data.entries;
+    if (advance === undefined) throw new Error('an advance posts an entry');
+    const entries = [{ ...reverse(advance, 'reversal'), occurredOn: day('2026-11-18') }];
+    const deleted: TripEvent = {
+      type: 'TripEntryDeleted',
+      data: { ...named, occurredOn: day('2026-11-18'), reason: null, entries },
+    };
+    const history = [tripStarted(), advanceReceived(), deleted];
+    expect(asOf(history, '2026-11-17')?.balancePaise).toBe(rupees(25_000));
+    expect(asOf(history, '2026-11-18')?.balancePaise).toBe(rupees(40_000));
+  });
+
+  it('has the fare of closed books until the day on which another was posted', () => {
+    const [fare] = tripStarted().data.entries;
+    if (fare === undefined) throw new Error('a started trip posts its fare');
+    const on = day('2026-11-18');
+    const entries = [
+      { ...reverse(fare, 'reversal'), occurredOn: on },
+      ...postFare({ entryId: 'new-fare', amountPaise: rupees(48_000), occurredOn: on }, named),
+    ];
+    const ended = tripEnded('2026-11-14', { farePaise: rupees(48_000), entries });
+    expect(asOf([tripStarted(), ended], '2026-11-15')).toMatchObject({
+      status: 'COMPLETED',
+      farePaise: rupees(40_000),
+      balancePaise: rupees(40_000),
+    });
+    expect(asOf([tripStarted(), ended], '2026-11-18')?.balancePaise).toBe(rupees(48_000));
+  });
+
+  it('is settled by a cheque until the day of its return, and again from the next settlement', () => {
+    const settlement = tripSettled(25_000, 0);
+    const entries = settlement.data.entries.map((entry) =>
+      reverseWithCheque(entry, 'reversal', day('2026-11-19')),
+    );
+    const returned: TripEvent = {
+      type: 'TripChequeReturned',
+      data: { ...named, occurredOn: day('2026-11-19'), reopens: true, entries },
+    };
+    const again: TripEvent = {
+      ...settlement,
+      data: { ...settlement.data, occurredOn: day('2026-11-21'), entries: [] },
+    };
+    const history = [...settleable(), settlement, returned, again];
+    const open = { status: 'POD_SUBMITTED', settledAt: null, balancePaise: rupees(25_000) };
+    const isSettled = { status: 'SETTLED', settledAt: '2026-11-17', balancePaise: 0 };
+    expect(asOf(history, '2026-11-16')).toMatchObject(open);
+    expect(asOf(history, '2026-11-17')).toMatchObject(isSettled);
+    expect(asOf(history, '2026-11-18')).toMatchObject(isSettled);
+    expect(asOf(history, '2026-11-20')).toMatchObject(open);
+    expect(asOf(history, '2026-11-21')).toMatchObject({ status: 'SETTLED', settledAt: '2026-11-21' });
   });
 });
