@@ -37,6 +37,8 @@ export async function answerCommands(
   commands: readonly ReadCommand[],
   { rows, findOpenTrips, historyOf, onFailure }: AnswerOptions,
 ): Promise<readonly TrailRowAnswer[]> {
+  const [newest] = commands;
+  if (newest === undefined) return [];
   const described = commands.map((command) => {
     const events = command.logged.map(({ event }) => event);
     const words = describeCommand({
@@ -53,7 +55,7 @@ export async function answerCommands(
     subject,
     ...(row.userId === undefined ? [] : [person(fromShortId(row.userId))]),
   ]);
-  const findName = await lookUpNames(rows, references);
+  const findName = await lookUpNames(rows, references, fromShortId(newest.row.firm));
   const branchIds = described.flatMap(({ command: { row }, words: { effects } }) => [
     ...(row.branchId === undefined ? [] : [fromShortId(row.branchId)]),
     ...effects.map(({ branchId }) => branchId),

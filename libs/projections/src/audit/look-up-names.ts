@@ -11,8 +11,15 @@ import { nameTrip, type FindName } from './describe/names.ts';
 
 type Reference = Pick<EntityReference, 'entityType' | 'entityId' | 'by'>;
 
-/** The present names of all these things, with one look-up for each kind of thing. */
-export async function lookUpNames(rows: Rows, references: readonly Reference[]): Promise<FindName> {
+/**
+ * The present names of all these things, with one look-up for each kind of thing. Somebody who only asked to join the
+ * firm may belong to another one now, which has named them since.
+ */
+export async function lookUpNames(
+  rows: Rows,
+  references: readonly Reference[],
+  organisationId: string,
+): Promise<FindName> {
   const idsOf = (wanted: TrailThing) =>
     new Set(references.flatMap(({ entityType, entityId }) => (entityType === wanted ? [entityId] : [])));
   const trips = await rows.getMany(tripTable, idsOf('TRIP'));
@@ -25,6 +32,10 @@ export async function lookUpNames(rows: Rows, references: readonly Reference[]):
   const firms = await rows.getMany(organisationTable, idsOf('FIRM'));
 
   const vehicleNo = (id: string) => vehicles.get(id)?.vehicleNo;
+  const personName = (id: string) => {
+    const row = people.get(id);
+    return [organisationId, null, undefined].includes(row?.organisationId) ? row?.name : undefined;
+  };
   const tripName = (id: string) => {
     const row = trips.get(id);
     return row && nameTrip(row.lrNumber, vehicleNo(row.vehicleId) ?? '-');
@@ -33,7 +44,7 @@ export async function lookUpNames(rows: Rows, references: readonly Reference[]):
     TRIP: tripName,
     VEHICLE: vehicleNo,
     PARTY: (id) => parties.get(id)?.name,
-    PERSON: (id) => people.get(id)?.name,
+    PERSON: personName,
     BRANCH: (id, by) => branches.get(id)?.[by ?? 'name'],
     PLACE: (id) => places.get(id)?.name,
     FIRM: (id) => firms.get(id)?.name,
