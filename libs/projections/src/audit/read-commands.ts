@@ -6,7 +6,7 @@ import { commandKey, type CommandRow } from './command-row.ts';
 import { type CommandLog, type LoggedEvent } from './command-log.ts';
 import { type EarlierValues } from './describe/described-command.ts';
 import { earlierValuesIn, listNamedEntries } from './describe/earlier-values.ts';
-import { listTakenBack } from './things.ts';
+import { listPosted, listTakenBack } from './things.ts';
 import { commandTable, reversalTable } from './trail.projection.ts';
 
 /** A row with its command, and what the words need from other commands. */
@@ -47,7 +47,7 @@ export async function readCommands(
     commandTable,
     [...posted.values()].map(({ event }) => commandKey(event)),
   );
-  const posts = commands.flatMap(({ logged }) => listPosted(logged));
+  const posts = commands.flatMap(({ logged }) => logged.flatMap(({ event }) => listPosted(event)));
   const reversals = await rows.getMany(reversalTable, posts);
 
   return commands.map(({ row, logged }): ReadCommand => {
@@ -62,7 +62,7 @@ export async function readCommands(
       .flatMap((event) => listTakenBack(event))
       .flatMap((entryId) => posted.get(entryId) ?? []);
     const numbers = takenBack.flatMap(({ event }) => rowsOfPosters.get(commandKey(event))?.number ?? []);
-    const by = listPosted(logged).flatMap((entryId) => reversals.get(entryId)?.number ?? []);
+    const by = own.flatMap(listPosted).flatMap((entryId) => reversals.get(entryId)?.number ?? []);
     return {
       row,
       logged,
@@ -85,13 +85,6 @@ function groupByStart(events: readonly LoggedEvent[]) {
     } else open.push(logged);
   }
   return byStart;
-}
-
-/** The entries that a command posts, other than reversals. */
-function listPosted(logged: readonly LoggedEvent[]): readonly string[] {
-  return logged.flatMap(({ event }) =>
-    eventEntries(event).flatMap(({ entryId, reverses }) => (reverses === undefined ? [entryId] : [])),
-  );
 }
 
 /** Entry → the event that posted it, for all entries that the commands name. */

@@ -1,5 +1,5 @@
 import { type TrailThing } from '@bahi/contract/audit/trail-labels';
-import { eventEntries } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 
@@ -23,7 +23,7 @@ export interface Thing {
   readonly entityId: string;
 }
 
-type Event = Pick<RecordedEnvelope, 'data' | 'stream'>;
+type Event = Pick<RecordedEnvelope, 'data' | 'stream' | 'type'>;
 
 /** The thing that an event is about; the firm, if it is about no other. */
 export function findSubject(event: RecordedEnvelope): Thing {
@@ -103,8 +103,22 @@ export function findBusinessDay(event: Event): Day | null {
 
 /** The ids of the entries that the event takes back and does not post again. */
 export function listTakenBack(event: Event): readonly string[] {
+  // The only correction whose entry does not name the one that it replaces.
+  if (event.type === 'BoxOpeningCorrected') return [];
   const posted = eventEntries(event);
   const replaced = new Set(posted.flatMap(({ replaces }) => replaces ?? []));
   const reversed = posted.flatMap(({ reverses }) => reverses ?? []);
   return reversed.filter((entryId) => !replaced.has(entryId));
+}
+
+/** Events that add lines to earlier entries, under the ids of these. */
+const MOVING = ['TripUpdated', 'TripCancelled', 'VendorCreditClassified'];
+
+/** The ids of the entries that the event posts first, other than reversals. */
+export function listPosted(event: Event): readonly string[] {
+  const isFirst = ({ reverses, replaces }: Entry) =>
+    reverses === undefined && (replaces !== undefined || !MOVING.includes(event.type));
+  return eventEntries(event)
+    .filter(isFirst)
+    .map(({ entryId }) => entryId);
 }
