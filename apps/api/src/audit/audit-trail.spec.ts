@@ -1,9 +1,16 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
+import { approveUser } from '@bahi/contract/access/approve-user';
+import { getSession } from '@bahi/contract/access/get-session';
+import { requestApproval } from '@bahi/contract/access/request-approval';
+import { updateAccount } from '@bahi/contract/access/update-account';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { findTrailEntry } from '@bahi/contract/audit/find-trail-entry';
 import { listTrail } from '@bahi/contract/audit/list-trail';
 import { trailHistory } from '@bahi/contract/audit/trail-history';
+import { trailKinds } from '@bahi/contract/audit/trail-labels';
+import { codes } from '@bahi/contract/codes';
 import { type WireInput } from '@bahi/contract/define';
+import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -105,6 +112,47 @@ describe('the audit trail', () => {
       to: '₹41,000.00',
     });
     expect(trip?.reverses).toEqual([]);
+  });
+
+  it('says of an entry only that it was taken back, not of what moved it', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const tripId = await firm.startTrip('LR-1', 40_000);
+    const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
+    const other = (await firm.call(createVehicle, { vehicleNo: 'MH14CD7700', ...truck })).body.vehicle;
+    const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: '2026-11-13' } as const;
+    const { id } = (await firm.call(createTransaction, { ...toll, tripId, amount: 500 })).body.transaction;
+    await firm.call(updateTrip, { tripId, vehicleId: other.id });
+    await firm.call(deleteTransaction, { id, reason: 'Entered twice' });
+
+    const { events } = await trail(firm, { entityType: 'TRIP', entityId: tripId });
+    const [deleted, moved, entered] = events;
+    expect(deleted).toMatchObject({ type: 'TripEntryDeleted', reverses: [{ number: entered?.number }] });
+    expect(moved).toMatchObject({ type: 'TripUpdated', reversedBy: null });
+    expect(entered).toMatchObject({ reversedBy: { number: deleted?.number } });
+  });
+
+  it('shows what a founder had entered before the firm existed', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    await firm.call(updateAccount, { name: 'Rajesh Deshmukh' });
+    const [row] = (await trail(firm, { kinds: ['CHANGE'] })).events;
+    expect(row?.changes).toMatchObject([{ label: 'Name', from: 'Rajesh Patil', to: 'Rajesh Deshmukh' }]);
+  });
+
+  it('does not know the name that another firm gave to somebody who had asked to join', async () => {
+    const [refusingPhone, otherPhone] = [newPhone(), newPhone()];
+    const refusing = await TestFirm.open(server, refusingPhone);
+    const other = await TestFirm.open(server, otherPhone);
+    const token = await server.signUp('Joe Fernandes', newPhone());
+    await server.call(requestApproval, { ownerPhoneNumber: refusingPhone }, { token });
+    const { id: userId } = (await server.call(getSession, {}, { token })).body.user;
+    await refusing.call(approveUser, { userId, approved: false });
+    await server.call(requestApproval, { ownerPhoneNumber: otherPhone }, { token });
+    await other.call(approveUser, { userId, approved: true, role: 'DRIVER' });
+    await other.call(updateUser, { userId, name: 'Secret Beta Name' });
+
+    const rows = await trail(refusing, { kinds: [...codes(trailKinds)] });
+    expect(JSON.stringify(rows)).not.toContain('Secret Beta Name');
+    expect(JSON.stringify(await trail(other))).toContain('Secret Beta Name');
   });
 
   it('shows a refused command without its content, and sign-ins', async () => {

@@ -155,11 +155,12 @@ export const trailProjection = projection<DomainEvent>(VERSION, {
     '*': (event) => {
       const { organisationId } = event;
       const members = toMemberChanges(event);
-      // Not in the trail of a firm: sign-ups, and what the installation does for itself.
-      if (organisationId === null) return members;
+      const fields = Object.keys(listSetValues(event));
+      // Not in the trail of a firm: sign-ups, and what the installation does for itself. A firm may change later what
+      // a person entered there.
+      if (organisationId === null) return [...members, ...toSetterChanges(event, fields)];
       const firm = toShortId(organisationId);
       const command = commandKey(event);
-      const fields = Object.keys(listSetValues(event));
       const { place, count } = parseAppendPlace(event.place);
       return [
         // A command has the role that its user had before it or, if they had none, the one that it gives them.
