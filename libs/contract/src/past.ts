@@ -26,3 +26,21 @@ export const pastInAnswer = v.nullable(
     knownAt: v.nullable(v.string()),
   }),
 );
+
+/** A past that the address of a page asks for, in the form of a request. */
+export interface AskedPast {
+  readonly asOf?: string;
+  readonly knownAt?: string;
+}
+
+export const pastBounds = ['asOf', 'knownAt'] as const;
+
+/** Reads the bounds of an address, and leaves out days and times that do not exist. */
+export function readAskedPast(bound: (name: (typeof pastBounds)[number]) => string | null): AskedPast {
+  return Object.fromEntries(
+    pastBounds.flatMap((name) => {
+      const asked = bound(name);
+      return asked !== null && v.is(past[name], asked) ? [[name, asked]] : [];
+    }),
+  );
+}

@@ -1,16 +1,44 @@
+import { type AskedPast, pastBounds, readAskedPast } from '@bahi/contract/past';
 import { type Day, dayAt, formatDay, formatIndianTime } from '@bahi/kernel/day';
 import { CallerProvider } from '@bahi/ui-kit/api/may';
+import { notify } from '@bahi/ui-kit/feedback/notify';
 import { Strip } from '@bahi/ui-kit/feedback/states';
+import { useLatest } from '@bahi/ui-kit/page/use-latest';
 import { Box } from '@mantine/core';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-const KEYS = ['asOf', 'knownAt'] as const;
-
-/** The past that the address of a page asks for, as its query takes it. */
-export function useAskedPast(): { readonly asOf?: string; readonly knownAt?: string } {
+/** The past that the address asks for, as a query takes it. */
+export function useAskedPast(): AskedPast {
   const [address] = useListSearchParams();
-  return Object.fromEntries(KEYS.flatMap((key) => (address.has(key) ? [[key, address.get(key)]] : [])));
+  return readAskedPast((bound) => address.get(bound));
+}
+
+/** Reports a day or time of the address that does not exist, and takes it out of the address. */
+export function useReportUnreadablePast(): void {
+  const [address] = useListSearchParams();
+  const changePast = useChangePast();
+  const asked = useAskedPast();
+  const isUnreadable = pastBounds.some((bound) => address.has(bound) && asked[bound] === undefined);
+  const latest = useLatest(() => changePast(asked, { replace: true }));
+  useEffect(() => {
+    if (!isUnreadable) return;
+    notify.failure('The address names a day or time that does not exist.');
+    latest.current();
+  }, [isUnreadable, latest]);
+}
+
+/** Opens the page as of another past; without bounds, the present. */
+export function useChangePast(): (past: AskedPast, options?: { readonly replace: boolean }) => void {
+  const [, change] = useListSearchParams();
+  return (past, options = { replace: false }) =>
+    change((address) => {
+      for (const bound of pastBounds) {
+        const asked = past[bound];
+        if (asked === undefined) address.delete(bound);
+        else address.set(bound, asked);
+      }
+    }, options);
 }
 
 /** The address of a page as the books were known at a recorded time. */
@@ -34,17 +62,10 @@ interface InThePastProps {
 
 /** A page of the past: a strip says so and leads back, and there are no forms and buttons of commands. */
 export function InThePast({ past, children }: InThePastProps) {
-  const [, change] = useListSearchParams();
-  const leave = () =>
-    change(
-      (address) => {
-        for (const key of KEYS) address.delete(key);
-      },
-      { replace: false },
-    );
+  const changePast = useChangePast();
   return (
     <CallerProvider value={READER}>
-      <Strip action="Back to the present" onAction={leave}>
+      <Strip action="Back to the present" onAction={() => changePast({})}>
         This is the past: <b>{describePast(past)}</b>. <span>Names are those of today.</span>
       </Strip>
       <Box mt="md">{children}</Box>

@@ -1,15 +1,13 @@
 import { messages } from '@bahi/contract/messages';
-import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
-import { readDay } from '@bahi/kernel/typed-day';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { type Day } from '@bahi/kernel/day';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendar, IconX } from '../icons.tsx';
 import { type FormEvent, useState } from 'react';
-import { toDateFieldValue } from '../fields/date-field.tsx';
 import { DatePresets } from './date-presets.tsx';
 import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
 import { Dropdown } from '../dialogs/dropdown.tsx';
 import { lazyCalendar } from '../fields/lazy-calendar.tsx';
-import { FieldError } from '../fields/use-field.tsx';
+import { DayInput, toDay } from './day-input.tsx';
 
 const DateRangeCalendar = lazyCalendar(
   async () => (await import('./date-range-calendar.tsx')).DateRangeCalendar,
@@ -116,32 +114,4 @@ function RangeForm({ range, onApply }: RangeFormProps) {
       </Button>
     </form>
   );
-}
-
-interface DayInputProps {
-  readonly label: string;
-  readonly text: string | undefined;
-  readonly onText: (text: string | undefined) => void;
-  readonly error: string | undefined;
-}
-
-function DayInput({ label, text, onText, error }: DayInputProps) {
-  const day = toDay(text);
-  const shown = day === undefined ? (text ?? '') : formatDay(day);
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="dd-mm-yyyy"
-      value={shown}
-      error={error === undefined ? undefined : <FieldError message={error} />}
-      onChange={({ currentTarget }) => onText(toDateFieldValue(currentTarget.value, shown))}
-      onBlur={() => onText(readDay(shown) ?? text)}
-    />
-  );
-}
-
-function toDay(text: string | undefined): Day | undefined {
-  return text === undefined ? undefined : parseDay(text);
 }

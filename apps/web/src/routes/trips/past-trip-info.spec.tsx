@@ -31,6 +31,6 @@ describe('a trip of the past', () => {
     expect(strip.textContent).toContain('Names are those of today.');
     expect(screen.getAllByText('₹25,000.00').length).toBeGreaterThan(0);
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Back to the present']);
+    expect(buttons).toEqual(['Books as of …', 'Back to the present']);
   });
 });

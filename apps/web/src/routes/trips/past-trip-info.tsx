@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { PastControl } from '../../books/past-control.tsx';
 import { InThePast, type ShownPast } from '../../books/past.tsx';
 import { useHasBranches } from '../../branches/branch-choice.ts';
 import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
@@ -19,7 +20,7 @@ export function PastTripInfo({ trip, past, back, staleBanner }: PastTripInfoProp
   const showsBranch = useHasBranches();
   return (
     <>
-      <TripHeader trip={trip} back={back} />
+      <TripHeader trip={trip} back={back} more={<PastControl />} />
       <TextSlot>{staleBanner}</TextSlot>
       <InThePast past={past}>
         <TripDetails trip={trip} showsBranch={showsBranch} />

@@ -6,6 +6,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type ReactNode, useState } from 'react';
+import { PastControl } from '../../books/past-control.tsx';
 import { useHasBranches } from '../../branches/branch-choice.ts';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
@@ -79,7 +80,12 @@ export function TripInfo({ trip, back, onDeleted, staleBanner }: TripInfoProps) 
             onReopen={() => setOpen({ dialog: 'reopen' })}
           />
         }
-        more={<TripMore {...onTrip} />}
+        more={
+          <>
+            <PastControl />
+            <TripMore {...onTrip} />
+          </>
+        }
       />
       <TextSlot>{staleBanner}</TextSlot>
       <HistoryTabs entityType="TRIP" entityId={trip.id} label="Details">
