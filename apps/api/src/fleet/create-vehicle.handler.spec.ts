@@ -39,7 +39,7 @@ describe('adding a vehicle', () => {
     expect(status).toBe(200);
     const names = { driverName: 'Suresh Yadav', managerName: 'Meena Joshi' };
     expect(body.vehicle).toMatchObject({ ...said, ...names, engineNo: null, status: 'IDLE' });
-    expect((await firm.call(findVehicle, { vehicleId: body.vehicle.id })).body).toEqual(body);
+    expect((await firm.call(findVehicle, { vehicleId: body.vehicle.id })).body.vehicle).toEqual(body.vehicle);
     const listed = await firm.call(listVehicles, { vehicleNo: 'gh77', vehicleStatus: ['IDLE'] });
     expect(listed.body.vehicles).toMatchObject([{ id: body.vehicle.id, ...names }]);
   });

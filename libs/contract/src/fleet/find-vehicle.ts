@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
+import { past, pastInAnswer } from '../past.ts';
 import { vehicle } from './vehicle.ts';
 
 export const findVehicle = query({
@@ -9,8 +10,8 @@ export const findVehicle = query({
   path: '/vehicle/find',
   may: 'office',
   scope: 'firm',
-  summary: 'One vehicle with all its details',
-  input: fields({ vehicleId }),
+  summary: 'One vehicle with all its details, now or in the past',
+  input: fields({ vehicleId, ...past }),
   changesWith: ({ vehicleId }) => [`vehicle:${vehicleId}`, 'users', 'branches'],
-  response: v.object({ vehicle }),
+  response: v.object({ vehicle, past: pastInAnswer }),
 });

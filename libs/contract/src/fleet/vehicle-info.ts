@@ -4,6 +4,7 @@ import { dayInAnswer, fields, named } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
+import { past, pastInAnswer } from '../past.ts';
 import { vehicle } from './vehicle.ts';
 
 export const vehicleInfo = query({
@@ -11,8 +12,8 @@ export const vehicleInfo = query({
   path: '/vehicle/info',
   may: 'office',
   scope: 'branch',
-  summary: 'One vehicle with its most recent trip',
-  input: fields({ vehicleId }),
+  summary: 'One vehicle with its most recent trip, now or in the past',
+  input: fields({ vehicleId, ...past }),
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'trips', 'users', 'places', 'branches'],
   response: v.object({
     vehicle,
@@ -28,5 +29,6 @@ export const vehicleInfo = query({
         endedAt: v.nullable(dayInAnswer),
       }),
     ),
+    past: pastInAnswer,
   }),
 });

@@ -56,7 +56,12 @@ function streamCategory(stream: string): string {
 }
 
 /** The steps of a trip that put its vehicle on the road or take it off, even if they post nothing. */
-const STEPS_OF_VEHICLE = ['TripStarted', 'TripEnded', 'TripUpdated', 'TripCancelled'];
+export const STEPS_OF_VEHICLE: readonly string[] = [
+  'TripStarted',
+  'TripEnded',
+  'TripUpdated',
+  'TripCancelled',
+];
 
 /**
  * The ids of the parties and vehicles whose history has the command: those that an event is about, those on whose

@@ -1,4 +1,4 @@
-import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { type findVehicle as contract } from '@bahi/contract/fleet/find-vehicle';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -6,12 +6,19 @@ import { type Member } from '../caller.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { vehicleResponse } from './vehicle-response.ts';
 
+export type VehicleAnswer = Omit<WireResponse<typeof contract>, 'past'>;
+
+interface NamedVehicle {
+  readonly vehicleId: string;
+}
+
+/** The present vehicle. */
 export async function findVehicle(
   rows: Rows,
-  { vehicleId }: InputOf<typeof contract>,
+  { vehicleId }: NamedVehicle,
   caller: Member,
   today: Day,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<VehicleAnswer | null> {
   const row = await rows.get(vehicleTable, vehicleId);
   if (row?.organisationId !== caller.organisationId) return null;
   return { vehicle: await vehicleResponse(rows, row, today) };

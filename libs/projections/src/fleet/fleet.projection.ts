@@ -202,6 +202,7 @@ function withoutTrip({ runningTripIds }: VehicleRow, tripId: string): readonly s
   return runningTripIds.filter((other) => other !== tripId);
 }
 
-function withRunningTrips(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
+/** The vehicle with these running trips, which decide its status. */
+export function withRunningTrips(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
   return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : row.setStatus };
 }

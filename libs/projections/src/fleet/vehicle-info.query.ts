@@ -1,4 +1,4 @@
-import { type WireResponse, type InputOf } from '@bahi/contract/define';
+import { type WireResponse } from '@bahi/contract/define';
 import { codes } from '@bahi/contract/codes';
 import { type vehicleInfo as contract } from '@bahi/contract/fleet/vehicle-info';
 import { tripStatuses } from '@bahi/contract/labels';
@@ -10,15 +10,22 @@ import { placeTable } from '../places/places.projection.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { vehicleResponse } from './vehicle-response.ts';
 
+export type VehicleInfoAnswer = Omit<WireResponse<typeof contract>, 'past'>;
+
+interface NamedVehicle {
+  readonly vehicleId: string;
+}
+
+/** The present vehicle. */
 export async function vehicleInfo(
   rows: Rows,
-  { vehicleId }: InputOf<typeof contract>,
+  { vehicleId }: NamedVehicle,
   { organisationId }: Member,
   today: Day,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<VehicleInfoAnswer | null> {
   const row = await rows.get(vehicleTable, vehicleId);
   if (row?.organisationId !== organisationId) return null;
-  const trip = await recentTrip(rows, organisationId, vehicleId);
+  const trip = await findRecentTrip(rows, organisationId, vehicleId);
   return {
     vehicle: await vehicleResponse(rows, row, today),
     recentTrip: trip === undefined ? null : await tripInfo(rows, trip),
@@ -28,7 +35,7 @@ export async function vehicleInfo(
 const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
 
 /** Reads the newest trip of each status along an index, so the number of trips does not matter. */
-async function recentTrip(
+export async function findRecentTrip(
   rows: Rows,
   organisationId: string,
   vehicleId: string,

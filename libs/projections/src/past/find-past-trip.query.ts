@@ -1,5 +1,4 @@
 import { trip } from '@bahi/domain/trips/trip';
-import { type Day } from '@bahi/kernel/day';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { type CommandLog } from '../audit/command-log.ts';
 import { type Member } from '../caller.ts';
@@ -8,13 +7,10 @@ import { type TripAnswer } from '../trips/find-trip.query.ts';
 import { foldTripAsOf } from '../trips/trip-as-of.ts';
 import { tripResponse } from '../trips/trip-response.ts';
 import { tripsProjection, tripTable } from '../trips/trips.projection.ts';
-import { findUnknownFrom } from './find-unknown-from.ts';
+import { KnownLog, type Past } from './known-log.ts';
 
-interface PastTrip {
+interface PastTrip extends Past {
   readonly tripId: string;
-  readonly asOf: Day | null;
-  /** In milliseconds. */
-  readonly knownAt: number | null;
 }
 
 /**
@@ -30,15 +26,9 @@ export async function findPastTrip(
   const { organisationId } = caller;
   const present = await rows.get(tripTable, tripId);
   if (present?.organisationId !== organisationId) return null;
-  const unknownFrom = knownAt === null ? Infinity : await findUnknownFrom(rows.firm, organisationId, knownAt);
-  const read = await log.readStream(trip.stream(organisationId, tripId).name);
-  const known = read.map(({ event }) => event).filter(({ position }) => position < unknownFrom);
-  const past =
-    asOf === null
-      ? (applyEvents(tripsProjection, known).get(tripTable, tripId) ?? null)
-      : foldTripAsOf(known, tripId, asOf);
-  // The trip may have been of another branch or driver then.
-  return past === null || !rows.maySee(tripTable, past)
-    ? null
-    : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
+  const known = await KnownLog.open(rows.firm, { organisationId, knownAt }, log);
+  const events = await known.readStream(trip.stream(organisationId, tripId).name);
+  const row = applyEvents(tripsProjection, events).get(tripTable, tripId) ?? null;
+  const past = row === null || asOf === null ? row : tripAsOf(row, asOf);
+  return past === null ? null : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
 }

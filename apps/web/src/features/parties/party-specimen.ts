@@ -8,7 +8,7 @@ export type WireParty = WireResponse<typeof findParty>['customer'];
 
 /** The party as the client reads it. */
 export function partyFrom(customer: WireParty): Party {
-  return responseFrom(findParty, { customer }).customer;
+  return responseFrom(findParty, { customer, past: null }).customer;
 }
 
 /** A customer who owes ₹36,000, for component specs. Like the others here it is as the server sends it. */

@@ -32,7 +32,7 @@ async function saveFirstSlip() {
     </Routes>,
     {
       canned: [
-        respondWith(findVehicle, { vehicle: TRUCK }),
+        respondWith(findVehicle, { vehicle: TRUCK, past: null }),
         respondWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
         respondWouldDo(createMaintenance),
         respondWith(takeBackTransaction, {}),

@@ -6,7 +6,7 @@ import { vehicleExpenseLine } from '@bahi/domain/money/maintenance-record';
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
-import { type EventEnvelope } from '@bahi/kernel/envelope';
+import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Hundredths } from '@bahi/kernel/measures';
 
 /** The occasion of a reading. */
@@ -54,11 +54,11 @@ type KnownEvent = Extract<
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
 /** The readings that an event adds, changes or takes back. docs/rules/fleet.md#odometer. */
-export function readingChanges(event: EventEnvelope): readonly ReadingChange[] {
+export function readingChanges(event: RecordedEnvelope): readonly ReadingChange[] {
   return [...ownChanges(event), ...eventEntries(event).flatMap((entry) => entryChanges(event, entry))];
 }
 
-function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
+function ownChanges(event: RecordedEnvelope): readonly ReadingChange[] {
   const { type, data } = event as KnownEvent;
   switch (type) {
     case 'VehicleCreated': {
@@ -95,13 +95,13 @@ function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
 
 type About = Omit<ReadingOrigin, 'organisationId' | 'position'>;
 
-function toOrigin({ organisationId, position }: EventEnvelope, about: About): ReadingOrigin {
+function toOrigin({ organisationId, position }: RecordedEnvelope, about: About): ReadingOrigin {
   return { organisationId: organisationId ?? '', ...about, position };
 }
 
 /** None if the reading was left empty. */
 function addReading(
-  event: EventEnvelope,
+  event: RecordedEnvelope,
   about: About,
   date: DatedReading['date'],
   hundredths: Hundredths | null,
@@ -110,7 +110,7 @@ function addReading(
   return [{ origin: toOrigin(event, about), leftVehicleId: null, to: { date, hundredths } }];
 }
 
-function removeReading(event: EventEnvelope, about: About): ReadingChange {
+function removeReading(event: RecordedEnvelope, about: About): ReadingChange {
   return { origin: toOrigin(event, about), leftVehicleId: null, to: null };
 }
 
@@ -121,7 +121,7 @@ const TRIP_FIELDS = {
 
 /** A trip's reading after an update of its value, its day, its vehicle or its branch. */
 function updateTripReading(
-  event: EventEnvelope,
+  event: RecordedEnvelope,
   source: keyof typeof TRIP_FIELDS,
   { tripId, vehicleId, branchId, before, after, readings }: Updated,
 ): readonly ReadingChange[] {
@@ -146,7 +146,7 @@ function updateTripReading(
 }
 
 /** The changes that an entry of any event makes to the reading of a maintenance record or a fill-up. */
-function entryChanges(event: EventEnvelope, entry: Entry): readonly ReadingChange[] {
+function entryChanges(event: RecordedEnvelope, entry: Entry): readonly ReadingChange[] {
   const { entryId, branchId, occurredOn, reverses, maintenance } = entry;
   const source = 'MAINTENANCE';
   const left = leftVehicle(entry);
@@ -183,7 +183,7 @@ interface Correction {
 }
 
 function correctReading(
-  event: EventEnvelope,
+  event: RecordedEnvelope,
   { entryId: sourceId, branchId, vehicleId, occurredOn, after }: Correction,
 ): readonly ReadingChange[] {
   const { odometerReading } = after;

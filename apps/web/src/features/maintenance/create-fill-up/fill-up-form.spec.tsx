@@ -35,7 +35,7 @@ function renderForm(
       canned,
       RECORDED,
       respondWouldDo(createFillUp),
-      respondWith(findVehicle, { vehicle: TRUCK }),
+      respondWith(findVehicle, { vehicle: TRUCK, past: null }),
       respondWith(listVehicles, { vehicles: [TRUCK], length: 1 }),
       respondWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
       respondWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),

@@ -27,6 +27,7 @@ import { type KeptValues, MaintenanceForm } from './maintenance-form.tsx';
 afterEach(cleanup);
 
 const { vehicle } = responseFrom(findVehicle, {
+  past: null,
   vehicle: {
     ...TRUCK,
     insurance: {

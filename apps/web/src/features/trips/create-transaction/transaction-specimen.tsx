@@ -38,7 +38,7 @@ export function renderDialog(
       ...canned,
       RECORDED,
       respondWouldDo(createTransaction),
-      respondWith(findParty, { customer: PUMP }),
+      respondWith(findParty, { customer: PUMP, past: null }),
       respondWith(listParties, { customers: [PUMP], length: 1 }),
     ],
   });

@@ -76,7 +76,7 @@ const FIRM: CannedResponse[] = [
   respondWith(listParties, { customers: [PARTY], length: 1 }),
   respondWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
   respondWith(listUsers, { users: [DRIVER], length: 1 }),
-  respondWith(findParty, { customer: PARTY }),
+  respondWith(findParty, { customer: PARTY, past: null }),
   respondWith(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
 ];
 
@@ -113,7 +113,7 @@ export function renderForm(
     />
   );
   const { user, enter, posted } = renderWithProviders(form, {
-    canned: [...extraAnswers, ...FIRM, trips, respondWith(findVehicle, { vehicle }), canned],
+    canned: [...extraAnswers, ...FIRM, trips, respondWith(findVehicle, { vehicle, past: null }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

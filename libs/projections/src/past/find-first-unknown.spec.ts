@@ -1,8 +1,9 @@
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { describe, expect, it } from '@jest/globals';
+import { type Rows } from '@bahi/read-store/read-store';
 import { FIRM, OTHER_FIRM, readRows } from '../book-fixtures.ts';
 import { ledgerProjection } from '../ledger/khata/ledger.projection.ts';
-import { findUnknownFrom } from './find-unknown-from.ts';
+import { findFirstUnknown } from './find-first-unknown.ts';
 import { recordCommands, type GivenCommand } from '../audit/trail-fixtures.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
 
@@ -14,10 +15,12 @@ const command = (time: string, events = 1, organisationId = FIRM): GivenCommand 
   at: at(time),
   organisationId,
 });
+const findPosition = async (rows: Rows, atMs: number) =>
+  (await findFirstUnknown(rows, FIRM, atMs))?.position ?? Infinity;
 const unknownFrom = (commands: readonly GivenCommand[], time: string) =>
-  readRows(recordCommands(commands), (rows) => findUnknownFrom(rows, FIRM, Date.parse(at(time))), BOOKS);
+  readRows(recordCommands(commands), (rows) => findPosition(rows, Date.parse(at(time))), BOOKS);
 
-describe('the first event that was not known', () => {
+describe('the first command that was not known', () => {
   const log = [
     command('10:00:00', 2),
     command('10:00:05', 3, OTHER_FIRM),
@@ -70,7 +73,7 @@ describe('the first event that was not known', () => {
           async (rows) => {
             for (let atMs = Date.parse(at('10:00:00')); atMs <= clockMs + 1_000; atMs += 1_000) {
               const expected = own.find((event) => event.clockMs > atMs)?.position ?? Infinity;
-              expect(await findUnknownFrom(rows, FIRM, atMs)).toBe(expected);
+              expect(await findPosition(rows, atMs)).toBe(expected);
             }
           },
           BOOKS,

@@ -5,17 +5,20 @@ import { type CommandRow } from '../audit/command-row.ts';
 import { commandTable, firmTable } from '../audit/trail.projection.ts';
 
 /**
- * The position of the first event that a firm's books did not have yet at a time of the clock; Infinity if they had
- * all. Recorded times rise with the numbers of the commands, so the command is found by halving.
+ * The first command that a firm's books did not have yet at a time of the clock; null if they had all. Recorded times rise with the numbers of the commands, so the command is found by halving.
  */
-export async function findUnknownFrom(rows: Rows, organisationId: string, atMs: number): Promise<number> {
+export async function findFirstUnknown(
+  rows: Rows,
+  organisationId: string,
+  atMs: number,
+): Promise<CommandRow | null> {
   const firm = toShortId(organisationId);
   const firstAfter = (ms: number) => findFirstRecordedAfter(rows, firm, ms);
   const knownMs = await findKnownMs(rows, atMs, async ({ above, atMost }) => {
     const next = await firstAfter(above);
     return next !== undefined && next.recordedAt <= atMost;
   });
-  return (await firstAfter(knownMs))?.position ?? Infinity;
+  return (await firstAfter(knownMs)) ?? null;
 }
 
 /** The firm's first command that was recorded after a time. */
