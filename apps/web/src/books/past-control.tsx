@@ -7,7 +7,7 @@ import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { DayInput, toDay } from '@bahi/ui-kit/filters/day-input';
 import { IconHistory } from '@bahi/ui-kit/icons';
-import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
+import { useNarrow, useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAskedPast, useChangePast, useReportUnreadablePast } from './past.tsx';
@@ -21,6 +21,7 @@ export function PastControl() {
   const asked = useAskedPast();
   const changePast = useChangePast();
   const narrow = useNarrow();
+  const isSmall = useSmallDesktop();
   const isPast = asked.asOf !== undefined || asked.knownAt !== undefined;
   const change = (next: AskedPast) => {
     setOpen(false);
@@ -33,9 +34,9 @@ export function PastControl() {
       onChange={setOpen}
       edge="end"
       target={
-        narrow ? (
-          <ActionIcon aria-label={LABEL} {...shared}>
-            <IconHistory size={20} stroke={1.75} aria-hidden />
+        isSmall ? (
+          <ActionIcon aria-label={LABEL} title={LABEL} {...shared}>
+            <IconHistory size={narrow ? 20 : 16} stroke={1.75} aria-hidden />
           </ActionIcon>
         ) : (
           <span className="bahi-filter" data-used={isPast || undefined}>
@@ -87,7 +88,7 @@ function PastForm({ asked, onApply, onLeave }: PastFormProps) {
         onText={enter('asOf')}
         error={errors.asOf}
       />
-      <div className="bahi-range-ends">
+      <div className="bahi-range-ends bahi-day-and-time">
         <DayInput
           label="As known on"
           hint="Recorded by then"

@@ -1,20 +1,36 @@
 import { type AskedPast, pastBounds, readAskedPast } from '@bahi/contract/past';
 import { type Day, dayAt, formatDay, formatIndianTime } from '@bahi/kernel/day';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { CallerProvider } from '@bahi/ui-kit/api/may';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { Strip } from '@bahi/ui-kit/feedback/states';
 import { useLatest } from '@bahi/ui-kit/page/use-latest';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { Box } from '@mantine/core';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { type ReactNode, useEffect } from 'react';
 
-/** The past that the address asks for, as a query takes it. */
+/** How far the server's clock may be ahead of what the client takes it for. */
+const CLOCK_ERROR_MS = 60_000;
+
+/** The past that the address asks for, as a query takes it. Days and times that are not in the past are left out. */
 export function useAskedPast(): AskedPast {
   const [address] = useListSearchParams();
-  return readAskedPast((bound) => address.get(bound));
+  const { clock } = useApi();
+  const { asOf, knownAt } = readAskedPast((bound) => address.get(bound));
+  return {
+    ...(asOf !== undefined && asOf < clock.today() ? { asOf } : {}),
+    ...(knownAt !== undefined && Date.parse(knownAt) < clock.now() + CLOCK_ERROR_MS ? { knownAt } : {}),
+  };
 }
 
-/** Reports a day or time of the address that does not exist, and takes it out of the address. */
+/** The past that the address asks for, as answers name it; null for the present. */
+export function useAddressedPast(): ShownPast | null {
+  const { asOf = null, knownAt = null } = useAskedPast();
+  return asOf === null && knownAt === null ? null : { asOf: asOf as Day | null, knownAt };
+}
+
+/** Reports a day or time of the address that is not in the past, and takes it out of the address. */
 export function useReportUnreadablePast(): void {
   const [address] = useListSearchParams();
   const changePast = useChangePast();
@@ -23,7 +39,7 @@ export function useReportUnreadablePast(): void {
   const latest = useLatest(() => changePast(asked, { replace: true }));
   useEffect(() => {
     if (!isUnreadable) return;
-    notify.failure('The address names a day or time that does not exist.');
+    notify.failure('The address names a day or time that is not in the past.');
     latest.current();
   }, [isUnreadable, latest]);
 }
@@ -46,6 +62,11 @@ export function toPastAddress(page: string, knownAt: string): string {
   return `${page}&knownAt=${encodeURIComponent(knownAt)}`;
 }
 
+/** Why a page of the past lacks its thing: 'trip'. */
+export function explainMissing(thing: string): string {
+  return `The books did not have this ${thing} then.`;
+}
+
 /** The past that an answer shows. */
 export interface ShownPast {
   readonly asOf: Day | null;
@@ -56,13 +77,15 @@ export interface ShownPast {
 const READER = { role: 'AUDITOR', managersMayDelete: false } as const;
 
 interface InThePastProps {
-  readonly past: ShownPast;
+  /** Null for the present, which shows the children alone. */
+  readonly past: ShownPast | null;
   readonly children: ReactNode;
 }
 
 /** A page of the past: a strip says so and leads back, and there are no forms and buttons of commands. */
 export function InThePast({ past, children }: InThePastProps) {
   const changePast = useChangePast();
+  if (past === null) return <TextSlot>{children}</TextSlot>;
   return (
     <CallerProvider value={READER}>
       <Strip action="Back to the present" onAction={() => changePast({})}>

@@ -44,9 +44,12 @@ export function findThingPage({ entityType, entityId, label }: Thing): string | 
   }
 }
 
+const THINGS_WITH_A_PAST: readonly TrailThing[] = ['TRIP', 'PARTY', 'VEHICLE'];
+
 /** The address of the row's thing as the books showed it after the command; null for a thing without a page of the past. */
 export function findPastPage({ entityType, entityId, recordedAt }: TrailRow): string | null {
-  const page = entityType === 'TRIP' ? findThingPage({ entityType, entityId, label: '' }) : null;
+  const hasPast = THINGS_WITH_A_PAST.includes(entityType);
+  const page = hasPast ? findThingPage({ entityType, entityId, label: '' }) : null;
   return page === null ? null : toPastAddress(page, recordedAt);
 }
 

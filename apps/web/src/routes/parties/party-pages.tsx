@@ -14,14 +14,17 @@ import { AddLink } from '@bahi/ui-kit/page/add-link';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
-import { isRecordNotFound, RecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
+import { isRecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { IconFileText, IconNotebook, IconPencil, IconShare } from '@bahi/ui-kit/icons';
+import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { HistoryTabs } from '../audit/history-tabs.tsx';
 import { PartyPayments } from './party-payments.tsx';
+import { PartyNotFound, PastParty } from './past-party.tsx';
+import { PastControl } from '../../books/past-control.tsx';
+import { useAddressedPast, useAskedPast } from '../../books/past.tsx';
 import { type PartyGroup, PARTY_GROUPS, toPartyGroup } from '../../books/party-groups.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
@@ -108,8 +111,11 @@ const FAILURE = 'Failed to load ledger data';
 
 function PartyDetails({ group, customerId }: PartyGroupProps & { readonly customerId: string }) {
   const { menuTitle, details, edit, listPage, party: noun } = PARTY_GROUPS[group];
-  const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
-  const party = useQuery(findParty, { customerId }).data?.customer;
+  const asked = useAskedPast();
+  const past = useAddressedPast();
+  const ledger = useQuery(fetchLedger, { customerId, ...asked }, { failure: FAILURE });
+  const found = useQuery(findParty, { customerId, ...asked });
+  const party = found.data?.customer;
   const [edited, setEdited] = useState<Party | null>(null);
   const may = useMay();
   const [deleted, setDeleted] = useState<LedgerPoint | null>(null);
@@ -130,16 +136,13 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
   // The trail links to a party without knowing its group.
   if (party !== undefined && toPartyGroup(party.type) !== group)
     return <Navigate to={PARTY_GROUPS[toPartyGroup(party.type)].detailsPage + search} replace />;
+  if (past !== null)
+    return <PastParty {...{ group, customerId, past, ledger, found, back }} failure={FAILURE} />;
   if (ledger.data === undefined && isRecordNotFound(ledger))
     return (
       <>
         <PageHeader title={details} back={back} />
-        <RecordNotFound
-          icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}
-          record={group === 'CUSTOMER' ? 'Party' : 'Vendor'}
-          reason={`This ${noun} is not in your books.`}
-          list={{ to: listPage, label: menuTitle }}
-        />
+        <PartyNotFound group={group} reason={`This ${noun} is not in your books.`} />
       </>
     );
   return (
@@ -154,6 +157,7 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
         }
         more={
           <>
+            <PastControl />
             <IfMay send={issueStatement}>
               <IconButton
                 label="Statement of account"

@@ -9,7 +9,14 @@ import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { InThePast, type ShownPast, useAskedPast } from '../../books/past.tsx';
+import { PastControl } from '../../books/past-control.tsx';
+import {
+  InThePast,
+  explainMissing,
+  type ShownPast,
+  useAddressedPast,
+  useAskedPast,
+} from '../../books/past.tsx';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { type DriverTrip, tripTitle } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -50,7 +57,7 @@ function OfficeTrip({ input }: QueryInput) {
   const navigate = useNavigate();
   const onDeleted = () => void navigate(BACK.to);
   return (
-    <FoundTrip query={query}>
+    <FoundTrip query={query} more={<PastControl />}>
       {(trip, { past, ...page }) =>
         past === null ? (
           <TripInfo key={trip.id} {...page} trip={trip} onDeleted={onDeleted} />
@@ -67,16 +74,19 @@ function OwnTrip({ input }: QueryInput) {
   const query = useQuery(findOwnTrip, input, FAILURE);
   return (
     <FoundTrip query={query}>
-      {(trip, { past, ...page }) => {
-        const info = <DriverTripInfo {...page} trip={trip} />;
-        return past === null ? info : <InThePast past={past}>{info}</InThePast>;
-      }}
+      {(trip, { past, ...page }) => (
+        <InThePast past={past}>
+          <DriverTripInfo {...page} trip={trip} />
+        </InThePast>
+      )}
     </FoundTrip>
   );
 }
 
 interface FoundTripProps<T extends DriverTrip> {
   readonly query: QueryState<{ readonly trip: T; readonly past: ShownPast | null }>;
+  /** At the end of the title line of a trip that is missing in the past. */
+  readonly more?: ReactNode;
   /** @param page the past that it shows, the link back, and the warning that the trip is out of date */
   readonly children: (
     trip: T,
@@ -84,7 +94,8 @@ interface FoundTripProps<T extends DriverTrip> {
   ) => ReactNode;
 }
 
-function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>) {
+function FoundTrip<T extends DriverTrip>({ query, more, children }: FoundTripProps<T>) {
+  const past = useAddressedPast();
   const trip = query.data?.trip;
   usePagePath([
     { label: 'Trip management' },
@@ -94,12 +105,14 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
   if (trip === undefined)
     return (
       <>
-        <PageHeader title="Trip" back={BACK} />
-        <TripMissing query={query} />
+        <PageHeader title="Trip" back={BACK} {...(past === null ? {} : { more })} />
+        <InThePast past={past}>
+          <TripMissing query={query} {...(past === null ? {} : { reason: explainMissing('trip') })} />
+        </InThePast>
       </>
     );
-  const { stale, freshAt, retry, data: { past } = { past: null } } = query;
+  const { stale, freshAt, retry, data } = query;
   const since = freshAt === undefined ? undefined : formatTimeOfDay(freshAt);
   const staleBanner = stale && <StaleBanner since={since} onRefresh={retry} />;
-  return <TextSlot>{children(trip, { past, back: BACK, staleBanner })}</TextSlot>;
+  return <TextSlot>{children(trip, { past: data?.past ?? null, back: BACK, staleBanner })}</TextSlot>;
 }

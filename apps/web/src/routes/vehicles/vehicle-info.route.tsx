@@ -38,7 +38,10 @@ import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenan
 import { VehicleUsageCard } from '../../features/maintenance/vehicle-usage/vehicle-usage-card.tsx';
 import { type MeterReplacement } from '../../forms/replace-meter-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
+import { PastControl } from '../../books/past-control.tsx';
+import { explainMissing, InThePast, useAddressedPast, useAskedPast } from '../../books/past.tsx';
 import { HistoryTabs } from '../audit/history-tabs.tsx';
+import { PastVehicle } from './past-vehicle.tsx';
 import { useRenewDueItem } from '../due/use-renew-due-item.tsx';
 import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
@@ -52,7 +55,10 @@ const BACK = { to: '/dashboard/vehicles', label: 'Back to Vehicle Management' };
 
 function VehicleInfoPage() {
   const vehicleId = useSearchParams()[0].get('id') ?? '';
-  const query = useQuery(vehicleInfo, vehicleId === '' ? null : { vehicleId }, { failure: FAILED_TO_LOAD });
+  const asked = useAskedPast();
+  const past = useAddressedPast();
+  const input = vehicleId === '' ? null : { vehicleId, ...asked };
+  const query = useQuery(vehicleInfo, input, { failure: FAILED_TO_LOAD });
   const { data, stale, freshAt, retry } = query;
   const [changesStatus, setChangesStatus] = useState(false);
   usePagePath([
@@ -63,8 +69,10 @@ function VehicleInfoPage() {
   if (data === undefined)
     return (
       <>
-        <PageHeader title="Vehicle" back={BACK} />
-        <VehicleMissing query={query} />
+        <PageHeader title="Vehicle" back={BACK} {...(past === null ? {} : { more: <PastControl /> })} />
+        <InThePast past={past}>
+          <VehicleMissing query={query} {...(past === null ? {} : { unknown: explainMissing('vehicle') })} />
+        </InThePast>
       </>
     );
   const { vehicleNo, vehicleType, status } = data.vehicle;
@@ -76,12 +84,15 @@ function VehicleInfoPage() {
         badge={<VehicleStatusBadge status={status} />}
         back={BACK}
         actions={
-          <IfMay send={setVehicleStatus}>
-            <Button variant="default" onClick={() => setChangesStatus(true)}>
-              Set Status
-            </Button>
-          </IfMay>
+          data.past === null && (
+            <IfMay send={setVehicleStatus}>
+              <Button variant="default" onClick={() => setChangesStatus(true)}>
+                Set Status
+              </Button>
+            </IfMay>
+          )
         }
+        more={<PastControl />}
       />
       {changesStatus && (
         <SetVehicleStatusDialog vehicle={data.vehicle} onClose={() => setChangesStatus(false)} />
@@ -89,9 +100,15 @@ function VehicleInfoPage() {
       {stale && (
         <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
-      <HistoryTabs entityType="VEHICLE" entityId={vehicleId} label="Details">
-        <VehicleCards key={vehicleId} {...data} />
-      </HistoryTabs>
+      <InThePast past={data.past}>
+        {data.past === null ? (
+          <HistoryTabs entityType="VEHICLE" entityId={vehicleId} label="Details">
+            <VehicleCards key={vehicleId} {...data} />
+          </HistoryTabs>
+        ) : (
+          <PastVehicle {...data} />
+        )}
+      </InThePast>
     </>
   );
 }

@@ -14,8 +14,8 @@ import { type Vehicle } from '../vehicle.ts';
 
 interface MeterCardProps {
   readonly vehicle: Vehicle;
-  /** Called when the bin of a replacement is pressed. */
-  readonly onDelete: (replacement: MeterReplacement) => void;
+  /** Called when the bin of a replacement is pressed. Left out where there is nothing to delete. */
+  readonly onDelete?: (replacement: MeterReplacement) => void;
 }
 
 type Opened =
@@ -59,7 +59,7 @@ export function MeterCard({ vehicle, onDelete }: MeterCardProps) {
                   <IconPencil size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               </IfMay>
-              {replacement.deletable && (
+              {replacement.deletable && onDelete !== undefined && (
                 <IfMay send={deleteMeterReplacement}>
                   <IconButton
                     label={`Delete the replacement of ${formatDay(replacement.date)}`}

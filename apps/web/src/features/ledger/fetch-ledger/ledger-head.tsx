@@ -15,6 +15,8 @@ import { type PartyGroup } from '../../../books/party-groups.ts';
 type Ledger = ResponseOf<typeof fetchLedger>;
 
 interface LedgerHeadProps {
+  /** What can be collected is not kept for the past. */
+  readonly isPast?: boolean;
   readonly group: PartyGroup;
   readonly query: QueryState<Ledger>;
   /** For example 'Failed to load ledger data'. */
@@ -22,7 +24,7 @@ interface LedgerHeadProps {
 }
 
 /** The party's contact details and balances. */
-export function LedgerHead({ group, query, failure }: LedgerHeadProps) {
+export function LedgerHead({ isPast = false, group, query, failure }: LedgerHeadProps) {
   const { data: ledger, error, loading, stale, freshAt, retry } = query;
   const slow = useSlow(loading);
   if (ledger === undefined && error !== undefined)
@@ -65,7 +67,7 @@ export function LedgerHead({ group, query, failure }: LedgerHeadProps) {
             )),
             ...directionWords(balance, 'they owe you', 'you owe them'),
           },
-          ...(group === 'VENDOR'
+          ...(group === 'VENDOR' || isPast
             ? []
             : [
                 {
