@@ -13,6 +13,7 @@ import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
+import { PastLinks } from '../books/past-links.tsx';
 import { ChosenBranchProvider, useChosenBranch } from '../branches/chosen-branch.tsx';
 import { findPageWithoutFirm } from './find-auth-page.ts';
 import { addBranchToUrl } from './branch-address.ts';
@@ -74,7 +75,9 @@ function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
         <CallerProvider value={caller}>
           <AddNewProvider dialogs={addNewDialogs}>
             <ChosenBranchProvider owner={owner}>
-              <Frame signedIn={signedIn} />
+              <PastLinks>
+                <Frame signedIn={signedIn} />
+              </PastLinks>
             </ChosenBranchProvider>
             <LiveUpdates owner={owner} />
           </AddNewProvider>
