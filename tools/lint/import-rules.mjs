@@ -76,7 +76,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
   audit: ['branches'],
-  past: ['ledger', 'trips', 'audit', 'parties', 'fleet'],
+  past: ['ledger', 'trips', 'audit', 'parties', 'fleet', 'overview'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import { isAtBound } from '@bahi/kernel/paise';
 import { owedSpanTable, owedTable } from '@bahi/projections/ledger/branch-books/branch-books.projection';
+import { isLate } from '@bahi/projections/spans';
 import { type Rows } from '@bahi/read-store/read-store';
 import { BooksInconsistent } from './books-inconsistent.ts';
 import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
@@ -11,9 +12,11 @@ import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts
  */
 export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): Promise<void> {
   const [days, months, entries]: readonly [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];
-  await forEachRow(rows, owedSpanTable, ({ branchId, otherBranchId, grain, balancePaise }) =>
-    addTo(grain === 'DAY' ? days : months, `${branchId} ${otherBranchId}`, balancePaise),
-  );
+  await forEachRow(rows, owedSpanTable, (row) => {
+    if (isLate(row)) return;
+    const { branchId, otherBranchId, grain, balancePaise } = row;
+    addTo(grain === 'DAY' ? days : months, `${branchId} ${otherBranchId}`, balancePaise);
+  });
   await forEachRow(rows, owedTable, ({ branchId, otherBranchId, amountPaise }) =>
     addTo(entries, `${branchId} ${otherBranchId}`, amountPaise),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Day } from '@bahi/kernel/day';
 import { day, dayInAnswer, optional, time } from './fields.ts';
 
 /**
@@ -29,7 +30,7 @@ export const pastInAnswer = v.nullable(
 
 /** A past that the address of a page asks for, in the form of a request. */
 export interface AskedPast {
-  readonly asOf?: string;
+  readonly asOf?: Day;
   readonly knownAt?: string;
 }
 

@@ -63,6 +63,7 @@ export const refusals = {
   'wrong-party-type': { status: 422, message: 'This party is of another type' },
   'wrong-party': { status: 422, message: 'This trip belongs to another party' },
   'wrong-role': { status: 422, message: 'This person has another role' },
+  'too-many-parties': { status: 422, message: 'The balances of the past are shown for up to 2,000 parties' },
   'otp-invalid': { status: 422, message: 'Invalid OTP' },
   'idempotency-key-reused': { status: 422, message: 'This idempotency key was used for another request' },
   'too-many': { status: 429, message: 'Too many attempts; please try again later' },

@@ -18,6 +18,11 @@ export function dayAt(epochMs: number): Day {
   return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10) as Day;
 }
 
+/** When a day begins in India, in milliseconds since 1970. */
+export function dayStartMs(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) - INDIA_OFFSET_MS;
+}
+
 /**
  * `2026-11-20 11:42:00`, the time in India: every recorded time in a file or on a terminal that a person reads
  * (docs/rules/money.md#days-and-times). Spreadsheets of any country read this form alike.

@@ -15,6 +15,7 @@ import { HttpModule } from '../platform/http/http.module.ts';
 import { LimitsModule } from '../platform/limits/limits.module.ts';
 import { LogModule } from '../platform/log/log.module.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
+import { answerFromSums } from '../platform/use-cases/answer-of-the-past.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { CreateVehicleHandler } from './create-vehicle.handler.ts';
 import { DeleteMeterReplacementHandler } from './delete-meter-replacement.handler.ts';
@@ -42,8 +43,8 @@ const handlers = [
   answerFromRows(listDocuments, listDocumentsQuery),
   answerFromRows(listDue, listDueQuery),
   answerFromRows(listVehicles, listVehiclesQuery),
-  answerFromRows(vehicleMetrics, vehicleMetricsQuery),
-  answerFromRows(vehiclePerformance, vehiclePerformanceQuery),
+  answerFromSums(vehicleMetrics, vehicleMetricsQuery),
+  answerFromSums(vehiclePerformance, vehiclePerformanceQuery),
 ];
 
 @Module({

@@ -26,6 +26,8 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { EntryActionsByStream } from './entry-actions-by-stream.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
+import { LogModule } from '../platform/log/log.module.ts';
+import { answerFromSums } from '../platform/use-cases/answer-of-the-past.ts';
 import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { AddVendorCreditHandler } from './add-vendor-credit.handler.ts';
 import { ClassifyCreditHandler } from './classify-credit.handler.ts';
@@ -52,7 +54,7 @@ const handlers = [
   answerFromRows(fetchLedger, fetchLedgerQuery),
   answerFromRows(fetchUnsettledTrips, fetchUnsettledTripsQuery),
   answerFromRows(findStatement, findStatementQuery),
-  answerFromRows(listCashBook, listCashBookQuery),
+  answerFromSums(listCashBook, listCashBookQuery),
   answerFromRows(listLedgerPoints, listLedgerPointsQuery),
   answerFromRows(listOwedEntries, listOwedEntriesQuery),
   answerFromRows(listReturnBoxes, listReturnBoxesQuery),
@@ -63,7 +65,7 @@ const handlers = [
 ];
 
 @Module({
-  imports: [HttpModule],
+  imports: [HttpModule, LogModule],
   controllers: [controllerFor(handlers)],
   providers: [EntryActionsByStream, VendorCredits, ...handlers],
   exports: [EntryActionsByStream],

@@ -28,6 +28,7 @@ describe('POST /overview/credit', () => {
       customers: [{ id: customerId, name: 'HP Pump Latur', type: 'VENDOR', balance: -5_000 }],
       length: 1,
       balanceSummary: { totalReceivable: 0, totalPayable: 5_000 },
+      past: null,
     };
     expect((await firm.call(atCredit, payable)).body).toEqual(answer);
     expect((await firm.call(listBalances, payable)).body).toEqual(answer);
@@ -35,7 +36,7 @@ describe('POST /overview/credit', () => {
     const credit = { customerId, amount: 1_800, paymentDate: '2026-11-18' } as const;
     expect((await firm.call(addVendorCredit, credit)).body.settled).toBe(true);
     const { body } = await firm.call(atCredit, payable);
-    expect(body.balanceSummary.totalPayable).toBe(6_800);
+    expect(body.balanceSummary?.totalPayable).toBe(6_800);
   });
 
   it('refuses an invalid key without an amount, too', async () => {

@@ -243,7 +243,7 @@ describe('moving a trip to another branch', () => {
     });
     expect(await booked(headOffice)).toEqual(before.ho);
     expect(await booked(nagpur)).toEqual({
-      totalTrips: before.nagpur.totalTrips + 1,
+      totalTrips: (before.nagpur.totalTrips ?? 0) + 1,
       totalRevenue: before.nagpur.totalRevenue + 12_000,
       waiting: before.nagpur.waiting + 12_000,
     });

@@ -57,6 +57,18 @@ export function useChangePast(): (past: AskedPast, options?: { readonly replace:
     }, options);
 }
 
+/** The last day of which a past knows; that of the present is today. Periods of a page end with it by default. */
+export function lastKnownDay({ asOf, knownAt }: AskedPast, today: Day): Day {
+  const knownOn = knownAt === undefined ? today : dayAt(Date.parse(knownAt));
+  return [asOf ?? today, knownOn].reduce((first, day) => (day < first ? day : first), today);
+}
+
+/** The past that a page asks for, in the form of an answer, until its answer has come; null: the present. */
+export function toShownPast({ asOf, knownAt }: AskedPast): ShownPast | null {
+  if (asOf === undefined && knownAt === undefined) return null;
+  return { asOf: asOf ?? null, knownAt: knownAt ?? null };
+}
+
 /** The address of a page as the books were known at a recorded time. */
 export function toPastAddress(page: string, knownAt: string): string {
   return `${page}&knownAt=${encodeURIComponent(knownAt)}`;

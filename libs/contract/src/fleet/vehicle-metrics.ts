@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { rupeesInAnswer, fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
+import { past, pastInAnswer } from '../past.ts';
 
 /** docs/rules/overview.md#figures-of-a-vehicle. */
 export const vehicleMetrics = query({
@@ -10,7 +11,7 @@ export const vehicleMetrics = query({
   may: 'office',
   scope: 'branch',
   summary: 'Revenue, expense and profit of a vehicle since it joined the fleet',
-  input: fields({ vehicleId }),
+  input: fields({ vehicleId, ...past }),
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
   response: v.object({
     /** Fares of its trips less deductions. */
@@ -18,5 +19,6 @@ export const vehicleMetrics = query({
     /** Expenses of its trips, fill-ups and maintenance, each counted once. */
     expense: rupeesInAnswer,
     profit: rupeesInAnswer,
+    past: pastInAnswer,
   }),
 });

@@ -7,5 +7,7 @@ export const listCashBookSample = sample(listCashBook, {
     mode: 'CASH',
     startDate: daysAgo(60),
     endDate: daysAgo(0),
+    asOf: daysAgo(0),
+    knownAt: `${daysAgo(0)}T00:00:00+05:30`,
   }),
 });

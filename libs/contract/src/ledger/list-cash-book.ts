@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cashBox } from '../cash-box.ts';
 import { query } from '../define.ts';
 import { dayInAnswer, rupeesInAnswer, day, fields, listLength, named, optional } from '../fields.ts';
+import { past, pastInAnswer } from '../past.ts';
 import { denominations } from './denominations.ts';
 import { boxOpening } from './open-cash-box.ts';
 
@@ -37,6 +38,7 @@ export const listCashBook = query({
     /** Business dates, both ends included. */
     startDate: optional(day),
     endDate: optional(day),
+    ...past,
   }),
   changesWith: () => ['ledgers', 'users'],
   response: v.object({
@@ -44,7 +46,8 @@ export const listCashBook = query({
     ...listLength,
     /** Totals over the requested period, including days that are not listed. */
     ...figures,
-    /** The opening of the box, independent of the days asked for; null if none was entered. */
+    /** The opening of the box, independent of the days asked for; null if none was entered, and in the past. */
     boxOpening: v.nullable(boxOpening),
+    past: pastInAnswer,
   }),
 });

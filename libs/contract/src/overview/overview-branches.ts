@@ -2,11 +2,13 @@ import * as v from 'valibot';
 import { namedBranch } from '../branch-fields.ts';
 import { query } from '../define.ts';
 import { rupeesInAnswer, fields } from '../fields.ts';
+import { past, pastInAnswer } from '../past.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 /** The figures of the overview when it is filtered by the branch. */
 const figures = {
-  totalTrips: v.number(),
+  /** Null for chosen vehicles as known at a past time. */
+  totalTrips: v.nullable(v.number()),
   totalRevenue: rupeesInAnswer,
   totalExpenses: rupeesInAnswer,
   totalProfit: rupeesInAnswer,
@@ -23,12 +25,13 @@ export const overviewBranches = query({
   may: 'office',
   scope: 'branch',
   summary: 'Trips, revenue, expense and profit of each branch, and the debt of the other branches to it',
-  input: fields(overviewFilters),
+  input: fields({ ...overviewFilters, ...past }),
   changesWith: () => ['ledgers', 'trips', 'vehicles', 'branches'],
   response: v.object({
     /** The branches that the caller sees, the head office first, including branches without figures. */
     branches: v.array(v.object({ branch: namedBranch, ...figures })),
     /** The sum of these branches. */
     total: v.object(figures),
+    past: pastInAnswer,
   }),
 });

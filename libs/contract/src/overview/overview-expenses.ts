@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { query } from '../define.ts';
 import { rupeesInAnswer, fields } from '../fields.ts';
+import { past, pastInAnswer } from '../past.ts';
 import { overviewFilters } from './overview-filters.ts';
 
 export const overviewExpenses = query({
@@ -9,7 +10,7 @@ export const overviewExpenses = query({
   may: 'office',
   scope: 'branch',
   summary: 'Expenses of a period by category, largest first',
-  input: fields(overviewFilters),
+  input: fields({ ...overviewFilters, ...past }),
   changesWith: () => ['ledgers', 'vehicles'],
   response: v.object({
     groupedExpenses: v.array(
@@ -21,5 +22,6 @@ export const overviewExpenses = query({
       }),
     ),
     totalExpense: rupeesInAnswer,
+    past: pastInAnswer,
   }),
 });

@@ -5,6 +5,8 @@ export const overviewMonthsSample = sample(overviewMonths, {
   input: ({ daysAgo, ids }) => ({
     startDate: daysAgo(60),
     endDate: daysAgo(0),
+    asOf: daysAgo(0),
+    knownAt: `${daysAgo(0)}T00:00:00+05:30`,
     vehicleId: ids.vehicle,
     branchId: ids.branch,
     vehicleBranchId: ids.branch,

@@ -3,6 +3,7 @@ import { type vehicleMetrics as contract } from '@bahi/contract/fleet/vehicle-me
 import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { resultConditions } from '../results.ts';
 import { vehicleTable } from './fleet.projection.ts';
@@ -11,11 +12,11 @@ import { resultTable } from '../overview/overview.projection.ts';
 /** Summed from the vehicle's months, so the number of trips does not matter. */
 export async function vehicleMetrics(
   rows: Rows,
-  { vehicleId }: InputOf<typeof contract>,
+  { vehicleId, asOf = null }: Asked<InputOf<typeof contract>>,
   { organisationId }: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
-  const ever = resultConditions(organisationId, [vehicleId], { startDate: null, endDate: null });
+  const ever = resultConditions(organisationId, [vehicleId], { startDate: null, endDate: asOf });
   const { revenuePaise, expensePaise } = await rows.sum(resultTable, ever, ['revenuePaise', 'expensePaise']);
   const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];
   return {

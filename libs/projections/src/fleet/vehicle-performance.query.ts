@@ -8,6 +8,7 @@ import { accumulate, negate, paise, rupeesFromPaise, ZERO } from '@bahi/kernel/p
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { resultConditions } from '../results.ts';
 import { vehicleTable } from './fleet.projection.ts';
@@ -16,10 +17,10 @@ import { resultTable } from '../overview/overview.projection.ts';
 /** Months without an entry are answered as 0. */
 export async function vehiclePerformance(
   rows: Rows,
-  { vehicleId }: InputOf<typeof contract>,
+  { vehicleId, asOf = null }: Asked<InputOf<typeof contract>>,
   { organisationId }: Member,
   today: Day,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
   const months = Array.from({ length: PERFORMANCE_MONTHS }, (_, index) =>
     toMonth(monthOfDay(today, PERFORMANCE_MONTHS - 1 - index).from),
@@ -27,7 +28,10 @@ export async function vehiclePerformance(
   const since = monthOfDay(today, PERFORMANCE_MONTHS - 1).from;
   const sums = await rows.sumBy(
     resultTable,
-    resultConditions(organisationId, [vehicleId], { startDate: since, endDate: monthOfDay(today).to }),
+    resultConditions(organisationId, [vehicleId], {
+      startDate: since,
+      endDate: asOf ?? monthOfDay(today).to,
+    }),
     'month',
     ['revenuePaise', 'expensePaise'],
     PERFORMANCE_MONTHS,

@@ -4,12 +4,16 @@ import { type Day } from '@bahi/kernel/day';
 import { accumulate, negate, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { isPast, type Asked, type Shown } from '../past-bounds.ts';
 import { userTable } from '../access/access.projection.ts';
 import { boxSpanTable, cashCountTable, type CashCountRow } from './cash-book/cash-book.projection.ts';
-import { readBalanceBefore, toFigures, type BoxMovement } from './cash-book/box-balance.ts';
+import { readBalanceBefore, toFigures, toMovement, type BoxMovement } from './cash-book/box-balance.ts';
 import { findBoxOpening } from './cash-book/box-opening.ts';
 
-type Input = InputOf<typeof contract>;
+type Input = Asked<InputOf<typeof contract>>;
+
+/** The days of the longest period that may be requested. */
+const MAX_DAYS = 366 * 300;
 
 const NOTHING: BoxMovement = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
 
@@ -18,15 +22,21 @@ export async function listCashBook(
   rows: Rows,
   input: Input,
   { organisationId }: Member,
-): Promise<WireResponse<typeof contract>> {
+): Promise<Shown<WireResponse<typeof contract>>> {
   const { branchId, mode, startDate, endDate } = input;
   const box = { organisationId, branchId, mode };
   const before = startDate === null ? ZERO : await readBalanceBefore(rows, box, startDate);
   const period = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
   const inDays = startDate === null && endDate === null ? undefined : period;
   const where = { ...box, grain: 'DAY' as const, span: inDays };
-  const spans = await rows.find(boxSpanTable, { where, sort: ['span'] });
-  const moved = new Map<string, BoxMovement>(spans.map((row) => [row.span, row]));
+  const groups = await rows.sumBy(
+    boxSpanTable,
+    where,
+    'span',
+    ['inPaise', 'outPaise', 'openedPaise'],
+    MAX_DAYS,
+  );
+  const moved = new Map(groups.map(({ value, sums }) => [value, toMovement(sums)]));
   // Only cash is counted.
   const counts =
     mode === 'CASH' ? await findCounts(rows, { organisationId, branchId, day: inDays }) : NO_COUNTS;
@@ -42,15 +52,16 @@ export async function listCashBook(
     days.push({ date: date as Day, ...inRupees(figures), ...count?.(balance) });
   }
   const all = toFigures(before, {
-    inPaise: sum(spans, ({ inPaise }) => inPaise),
-    outPaise: sum(spans, ({ outPaise }) => outPaise),
-    openedPaise: sum(spans, ({ openedPaise }) => openedPaise),
+    inPaise: sum(moved.values(), ({ inPaise }) => inPaise),
+    outPaise: sum(moved.values(), ({ outPaise }) => outPaise),
+    openedPaise: sum(moved.values(), ({ openedPaise }) => openedPaise),
   });
   return {
     days: days.reverse(),
     length: days.length,
     ...inRupees(all),
-    boxOpening: await findBoxOpening(rows, box),
+    // Rows keep only the present one.
+    boxOpening: isPast(input) ? null : await findBoxOpening(rows, box),
   };
 }
 

@@ -5,11 +5,13 @@ import { type listBalances as contract } from '@bahi/contract/overview/list-bala
 import { negate, paise, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { toLength, type Page, findPage } from '../list.ts';
 import { branchAccounts } from '../parties/branch-accounts.ts';
 import { partyTable, type PartyRow } from '../parties/parties.projection.ts';
 
-type Input = InputOf<typeof contract>;
+type Input = Asked<InputOf<typeof contract>>;
+type Answer = Shown<WireResponse<typeof contract>>;
 
 const ALL = codes(partyTypes);
 const TYPES = { CUSTOMER: ['CUSTOMER'], VENDOR: ['VENDOR', 'BROKER'] } as const;
@@ -19,16 +21,12 @@ const SIGNS = { RECEIVABLE: { above: ZERO }, PAYABLE: { below: ZERO } } as const
  * The largest balances first; the totals cover all parties, by sign. A caller limited to some branches reads only their
  * part of each balance. docs/rules/overview.md#balance-summary.
  */
-export async function listBalances(
-  rows: Rows,
-  input: Input,
-  caller: Member,
-): Promise<WireResponse<typeof contract>> {
-  const { page, summary } = await (caller.branches === 'ALL' ? firmBalances : branchBalances)(
-    rows,
-    input,
-    caller,
-  );
+export async function listBalances(rows: Rows, input: Input, caller: Member): Promise<Answer> {
+  if (caller.branches === 'ALL') return toAnswer(await firmBalances(rows, input, caller));
+  return balancesAmong(await branchAccounts(rows, caller), input);
+}
+
+function toAnswer({ page, summary }: Found): Answer {
   return {
     customers: page.rows.map(({ id, name, type, balancePaise }) => ({
       id,
@@ -75,13 +73,11 @@ async function firmBalances(
   };
 }
 
-/** The balances of the parts that lie in the caller's branches. */
-async function branchBalances(
-  rows: Rows,
+/** The answer for accounts that no row of parties holds: parts of balances, or balances of the past. */
+export function balancesAmong(
+  accounts: readonly PartyRow[],
   { limit, offset, balanceType, customerType }: Input,
-  caller: Member,
-): Promise<Found> {
-  const accounts = await branchAccounts(rows, caller);
+): Answer {
   const signed = (sign: keyof typeof SIGNS) =>
     accounts.filter(({ balancePaise }) => toSign(balancePaise) === sign);
   const types: readonly PartyType[] = customerType === null ? ALL : TYPES[customerType];
@@ -90,10 +86,10 @@ async function branchBalances(
     .filter(({ type }) => types.includes(type))
     .toSorted((one, other) => direction * (one.balancePaise - other.balancePaise || inOrder(one, other)));
   const sumSign = (sign: keyof typeof SIGNS) => sum(signed(sign), ({ balancePaise }) => balancePaise);
-  return {
+  return toAnswer({
     page: { rows: found.slice(offset, offset + limit), length: toLength(found.length) },
     summary: { RECEIVABLE: sumSign('RECEIVABLE'), PAYABLE: sumSign('PAYABLE') },
-  };
+  });
 }
 
 function toSign(balancePaise: Paise): keyof typeof SIGNS | null {

@@ -11,12 +11,13 @@ import { listTransactions } from '../ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from '../money-fixtures.ts';
 import { listTrips } from '../trips/list-trips.query.ts';
 import { EVERYTHING } from '../trips/listed-trips-fixtures.ts';
+import { type Asked } from '../past-bounds.ts';
 import { overviewBranches } from './overview-branches.query.ts';
 import { overviewMonths } from './overview-months.query.ts';
 import { overviewStats } from './overview-stats.query.ts';
 import { overviewTop } from './overview-top.query.ts';
 
-type Filters = InputOf<typeof contract>;
+type Filters = Asked<InputOf<typeof contract>>;
 
 const [PUNE, NAGPUR] = ['pune', 'nagpur'];
 const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';

@@ -4,6 +4,7 @@ import { type overviewBranches as contract } from '@bahi/contract/overview/overv
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { vehicleResultConditions, narrowToPeriod } from '../results.ts';
 import { owedSpanTable } from '../ledger/branch-books/branch-books.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
@@ -12,7 +13,7 @@ import { countTrips } from './count-trips.ts';
 import { findRequestedVehicles } from './requested-vehicles.ts';
 
 interface Figures {
-  readonly trips: number;
+  readonly trips: number | null;
   readonly revenue: Paise;
   readonly expense: Paise;
   readonly owed: Paise;
@@ -21,9 +22,9 @@ interface Figures {
 /** Null if the filter names a vehicle outside the firm. */
 export async function overviewBranches(
   rows: Rows,
-  input: InputOf<typeof contract>,
+  input: Asked<InputOf<typeof contract>>,
   { organisationId, branches: seen }: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const results = await rows.sumBy(
@@ -43,7 +44,10 @@ export async function overviewBranches(
     const { revenuePaise = 0, expensePaise = 0, tripCount = 0 } = resultsByBranch.get(branch.id) ?? {};
     listed.push({
       branch,
-      trips: vehicles === undefined ? tripCount : await countTrips(rows, organisationId, vehicles, branch.id),
+      trips:
+        vehicles === undefined
+          ? tripCount
+          : await countTrips(rows, organisationId, vehicles, input, branch.id),
       revenue: paise(revenuePaise),
       expense: paise(expensePaise),
       owed: owed.get(branch.id) ?? ZERO,
@@ -55,7 +59,10 @@ export async function overviewBranches(
       ...inRupees(figures),
     })),
     total: inRupees({
-      trips: listed.reduce((count, { trips }) => count + trips, 0),
+      trips: listed.reduce<number | null>(
+        (count, { trips }) => (count === null || trips === null ? null : count + trips),
+        0,
+      ),
       revenue: sum(listed, ({ revenue }) => revenue),
       expense: sum(listed, ({ expense }) => expense),
       owed: sum(listed, (branch) => branch.owed),

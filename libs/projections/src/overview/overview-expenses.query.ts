@@ -4,6 +4,7 @@ import { computeCoverage } from '@bahi/kernel/coverage';
 import { paise, rupeesFromPaise, sum } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { spentTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { findRequestedVehicles } from './requested-vehicles.ts';
@@ -14,9 +15,9 @@ const MAX_CATEGORIES = 1_000;
 /** Null if the filter names a vehicle outside the firm. */
 export async function overviewExpenses(
   rows: Rows,
-  input: InputOf<typeof contract>,
+  input: Asked<InputOf<typeof contract>>,
   { organisationId }: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const where = vehicleResultConditions(organisationId, vehicles, input);

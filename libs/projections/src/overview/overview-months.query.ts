@@ -5,6 +5,7 @@ import { accumulate, negate, paise, rupeesFromPaise, ZERO, type Paise } from '@b
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { findRequestedVehicles } from './requested-vehicles.ts';
@@ -22,9 +23,9 @@ const NOTHING: Result = { revenue: ZERO, expense: ZERO };
 /** Null if the filter names a vehicle outside the firm. */
 export async function overviewMonths(
   rows: Rows,
-  input: InputOf<typeof contract>,
+  input: Asked<InputOf<typeof contract>>,
   { organisationId }: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const where = vehicleResultConditions(organisationId, vehicles, input);
@@ -35,7 +36,9 @@ export async function overviewMonths(
       { revenue: paise(revenuePaise), expense: paise(expensePaise) },
     ]),
   );
-  const known = [...found.keys()];
+  const known = [...found].flatMap(([month, { revenue, expense }]) =>
+    revenue === 0 && expense === 0 ? [] : [month],
+  );
   const first = input.startDate === null ? known[0] : toMonth(input.startDate);
   const last = input.endDate === null ? known.at(-1) : toMonth(input.endDate);
   return {

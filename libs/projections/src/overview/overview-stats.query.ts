@@ -3,6 +3,7 @@ import { type overviewStats as contract } from '@bahi/contract/overview/overview
 import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { countTrips } from './count-trips.ts';
@@ -11,9 +12,9 @@ import { findRequestedVehicles } from './requested-vehicles.ts';
 /** Null if the filter names a vehicle outside the firm. */
 export async function overviewStats(
   rows: Rows,
-  input: InputOf<typeof contract>,
+  input: Asked<InputOf<typeof contract>>,
   { organisationId }: Member,
-): Promise<WireResponse<typeof contract> | null> {
+): Promise<Shown<WireResponse<typeof contract>> | null> {
   const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const sums = await rows.sum(resultTable, vehicleResultConditions(organisationId, vehicles, input), [
@@ -24,8 +25,8 @@ export async function overviewStats(
   ]);
   const [revenue, expense] = [paise(sums.revenuePaise), paise(sums.expensePaise)];
   return {
-    // `vehicles` has the days of the filter.
-    totalTrips: vehicles === undefined ? sums.tripCount : await countTrips(rows, organisationId, vehicles),
+    totalTrips:
+      vehicles === undefined ? sums.tripCount : await countTrips(rows, organisationId, vehicles, input),
     totalRevenue: rupeesFromPaise(revenue),
     totalExpenses: rupeesFromPaise(expense),
     totalProfit: rupeesFromPaise(accumulate(revenue, negate(expense))),

@@ -3,6 +3,7 @@ import { type overviewTop as contract } from '@bahi/contract/overview/overview-t
 import { accumulate, negate, paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { type Asked, type Shown } from '../past-bounds.ts';
 import { inDays } from '../list.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { resultTable } from './overview.projection.ts';
@@ -11,8 +12,8 @@ import { transactionTable } from '../ledger/transactions/transactions.projection
 import { vehicleResultConditions, forEachPart, narrowToPeriod, type RequestedVehicles } from '../results.ts';
 import { findRequestedVehicles } from './requested-vehicles.ts';
 
-type Input = InputOf<typeof contract>;
-type Answer = WireResponse<typeof contract>;
+type Input = Asked<InputOf<typeof contract>>;
+type Answer = Shown<WireResponse<typeof contract>>;
 
 /** No firm has more vehicles or customers than this. */
 const MAX_SUBJECTS = 100_000;
@@ -77,7 +78,9 @@ async function topCustomers(
   vehicles: RequestedVehicles | undefined,
   input: Input,
 ): Promise<Answer['rows']> {
-  const top = (await revenueByCustomer(rows, organisationId, vehicles, input))
+  const earned = await revenueByCustomer(rows, organisationId, vehicles, input);
+  if (earned === null) return null;
+  const top = earned
     .filter(({ revenue }) => revenue !== 0)
     .toSorted((one, other) => other.revenue - one.revenue)
     .slice(0, input.limit);
@@ -99,18 +102,23 @@ interface Earned {
   readonly revenue: Paise;
 }
 
-/** No prebuilt row holds a customer per vehicle, so this sums the entries of the vehicle. */
+/**
+ * No prebuilt row holds a customer per vehicle, so this sums the entries of the vehicle. Null as the books were known at
+ * a time, because entries tell only what they are now.
+ */
 async function revenueByCustomer(
   rows: Rows,
   organisationId: string,
   vehicles: RequestedVehicles | undefined,
   input: Input,
-): Promise<readonly Earned[]> {
+): Promise<readonly Earned[] | null> {
+  const { knownAt = null } = input;
   if (vehicles === undefined) {
     const where = narrowToPeriod(input, { organisationId, subject: 'PARTY' as const });
     const sums = await rows.sumBy(resultTable, where, 'subjectId', ['revenuePaise'], MAX_SUBJECTS);
     return sums.map(({ value: id, sums: { revenuePaise } }) => ({ id, revenue: paise(revenuePaise) }));
   }
+  if (knownAt !== null) return null;
   const entries = forEachPart(vehicles, ({ vehicleIds, ...days }) => [
     {
       organisationId,

@@ -5,10 +5,10 @@ import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listSpans, type Span } from '../spans.ts';
+import { listSpansRecorded, spanKey, type Span } from '../spans.ts';
 import { topic } from '../topics.ts';
 
-const VERSION = 'overview-v2';
+const VERSION = 'overview-v3';
 
 /** The subject of a result: the firm, a vehicle that the lines name, or the customer of the trips. */
 export type Subject = 'FIRM' | 'VEHICLE' | 'PARTY';
@@ -54,6 +54,7 @@ const spanFields = {
   subjectId: 'text',
   grain: 'text',
   span: 'text',
+  recordedOn: 'text',
   month: 'text',
   branchId: 'text',
 } as const;
@@ -70,8 +71,18 @@ export const resultTable = table<ResultRow>(VERSION, 'result', {
     tripCount: 'integer',
   },
   indexes: [
-    ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'month', 'branchId', ...SUMS],
-    ['organisationId', 'subject', 'grain', 'span', 'subjectId', 'branchId', 'revenuePaise', 'expensePaise'],
+    ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'month', 'branchId', ...SUMS, 'recordedOn'],
+    [
+      'organisationId',
+      'subject',
+      'grain',
+      'span',
+      'subjectId',
+      'branchId',
+      'revenuePaise',
+      'expensePaise',
+      'recordedOn',
+    ],
   ],
   topics: (_, row) =>
     row?.subject === 'VEHICLE' ? [topic(row.organisationId, `vehicle:${row.subjectId}`)] : [],
@@ -81,7 +92,17 @@ export const spentTable = table<SpentRow>(VERSION, 'spent', {
   scope: { branch: 'branchId' },
   fields: { ...spanFields, category: 'text', amountPaise: 'integer' },
   indexes: [
-    ['organisationId', 'subject', 'subjectId', 'grain', 'span', 'category', 'branchId', 'amountPaise'],
+    [
+      'organisationId',
+      'subject',
+      'subjectId',
+      'grain',
+      'span',
+      'category',
+      'branchId',
+      'amountPaise',
+      'recordedOn',
+    ],
   ],
 });
 
@@ -108,17 +129,17 @@ export const overviewProjection = projection<TripEvent>(VERSION, {
 
 /** A trip counts on the day of its start, in the branch that books it. */
 function countTrip(
-  { organisationId }: EventEnvelope<TripEvent>,
+  event: EventEnvelope<TripEvent>,
   { day, branchId }: { readonly day: Day; readonly branchId: string },
   by: 1 | -1,
 ): readonly Change[] {
-  return listSubjectSpans(firmSubject(organisationId), day, branchId).map((span) =>
+  return listSubjectSpans(event, firmSubject(event), day, branchId).map((span) =>
     changeResult(span, (row) => ({ ...row, tripCount: row.tripCount + by })),
   );
 }
 
-function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
-  const firm = firmSubject(organisationId);
+function toChanges(event: EventEnvelope, entry: Entry): readonly Change[] {
+  const firm = firmSubject(event);
   const partyId = entryPartyId(entry);
   return entry.lines.flatMap((line) => {
     const { account, branchId, vehicleId } = line;
@@ -133,7 +154,7 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
         ? []
         : [{ ...firm, subject: 'PARTY', subjectId: partyId }];
     const spans = (of: readonly SubjectKey[]) =>
-      of.flatMap((each) => listSubjectSpans(each, entry.occurredOn, branchId));
+      of.flatMap((each) => listSubjectSpans(event, each, entry.occurredOn, branchId));
     return [
       ...spans([...subjects, ...customers]).map((span) => addResult(span, result)),
       ...(account.kind === 'expense'
@@ -168,17 +189,22 @@ function toResult({ account, amountPaise }: EntryLine): Result | null {
 
 type SubjectKey = Pick<SubjectSpan, 'organisationId' | 'subject' | 'subjectId'>;
 
-function firmSubject(organisationId: string | null): SubjectKey {
+function firmSubject({ organisationId }: EventEnvelope): SubjectKey {
   return { organisationId: organisationId ?? '', subject: 'FIRM', subjectId: organisationId ?? '' };
 }
 
-function listSubjectSpans(of: SubjectKey, day: Day, branchId: string): readonly SubjectSpan[] {
+function listSubjectSpans(
+  { recordedAt }: EventEnvelope,
+  of: SubjectKey,
+  day: Day,
+  branchId: string,
+): readonly SubjectSpan[] {
   const month = toMonth(day);
-  return listSpans(day).map((span) => ({ ...of, ...span, month, branchId }));
+  return listSpansRecorded(day, recordedAt).map((span) => ({ ...of, ...span, month, branchId }));
 }
 
-function rowKey({ organisationId, subject, subjectId, span, branchId }: SubjectSpan): string {
-  return [organisationId, subject, subjectId, span, branchId].join(' ');
+function rowKey({ organisationId, subject, subjectId, branchId, ...span }: SubjectSpan): string {
+  return [organisationId, subject, subjectId, spanKey(span), branchId].join(' ');
 }
 
 function changeResult(span: SubjectSpan, fold: (row: ResultRow) => ResultRow): Change {

@@ -29,13 +29,14 @@ import { listTransactions } from '../ledger/list-transactions.query.ts';
 import { ALL_TRANSACTIONS } from '../money-fixtures.ts';
 import { listBalances } from './list-balances.query.ts';
 import { ongoingTrips } from './ongoing-trips.query.ts';
+import { type Asked } from '../past-bounds.ts';
 import { overviewBranches } from './overview-branches.query.ts';
 import { overviewExpenses } from './overview-expenses.query.ts';
 import { overviewMonths } from './overview-months.query.ts';
 import { overviewStats } from './overview-stats.query.ts';
 import { overviewTop } from './overview-top.query.ts';
 
-type Filters = InputOf<typeof statsContract>;
+type Filters = Asked<InputOf<typeof statsContract>>;
 
 const OTHER_TRUCK = 'b0000000-0000-5000-8000-000000009999';
 const OTHER_CUSTOMER = 'c0000000-0000-5000-8000-000000000009';

@@ -192,7 +192,7 @@ describe('the ageing of receivables for a manager of some branches', () => {
     return {
       ageing: { owed: buckets.reduce((owed, { amount }) => owed + amount, 0), ...sums },
       balanceSummary,
-      customers: customers.flatMap(({ id, balance }) => (balance === 0 ? [] : [[id, balance]])),
+      customers: (customers ?? []).flatMap(({ id, balance }) => (balance === 0 ? [] : [[id, balance]])),
     };
   }
 

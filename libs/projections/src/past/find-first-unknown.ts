@@ -4,25 +4,47 @@ import { findKnownMs } from '../ledger/khata/known-account.ts';
 import { type CommandRow } from '../audit/command-row.ts';
 import { commandTable, firmTable } from '../audit/trail.projection.ts';
 
-/**
- * The first command that a firm's books did not have yet at a time of the clock; null if they had all. Recorded times rise with the numbers of the commands, so the command is found by halving.
- */
+/** The first command that a firm's books did not have yet at a time of the clock; null if they had all. */
 export async function findFirstUnknown(
   rows: Rows,
   organisationId: string,
   atMs: number,
 ): Promise<CommandRow | null> {
-  const firm = toShortId(organisationId);
-  const firstAfter = (ms: number) => findFirstRecordedAfter(rows, firm, ms);
-  const knownMs = await findKnownMs(rows, atMs, async ({ above, atMost }) => {
-    const next = await firstAfter(above);
-    return next !== undefined && next.recordedAt <= atMost;
-  });
-  return (await firstAfter(knownMs)) ?? null;
+  const knownMs = await toFirmKnownMs(rows, organisationId, atMs);
+  return (await findFirstRecordedAfter(rows, organisationId, knownMs)) ?? null;
 }
 
-/** The firm's first command that was recorded after a time. */
-async function findFirstRecordedAfter(rows: Rows, firm: string, ms: number): Promise<CommandRow | undefined> {
+/** The recorded time up to which a firm's books were known at a time of the clock. */
+export function toFirmKnownMs(rows: Rows, organisationId: string, atMs: number): Promise<number> {
+  return findKnownMs(rows, atMs, async ({ above, atMost }) => {
+    const next = await findFirstRecordedAfter(rows, organisationId, above);
+    return next !== undefined && next.recordedAt <= atMost;
+  });
+}
+
+/** The firm's commands that were recorded after a time, up to another one. */
+export async function findRecordedBetween(
+  rows: Rows,
+  organisationId: string,
+  { above, atMost }: { readonly above: number; readonly atMost: number },
+): Promise<readonly CommandRow[]> {
+  const first = await findFirstRecordedAfter(rows, organisationId, above);
+  if (first === undefined || first.recordedAt > atMost) return [];
+  const next = await findFirstRecordedAfter(rows, organisationId, atMost);
+  const number = { atLeast: first.number, below: next?.number };
+  return rows.find(commandTable, { where: { firm: first.firm, number }, sort: ['number'] });
+}
+
+/**
+ * The firm's first command that was recorded after a time. Recorded times rise with the numbers of the commands, so it
+ * is found by halving.
+ */
+async function findFirstRecordedAfter(
+  rows: Rows,
+  organisationId: string,
+  ms: number,
+): Promise<CommandRow | undefined> {
+  const firm = toShortId(organisationId);
   let low = 0;
   let high = (await rows.get(firmTable, firm))?.events ?? 0;
   let found: CommandRow | undefined;

@@ -57,6 +57,7 @@ const overview: Parameters<typeof compareOverview>[0] = {
     },
   ],
   total: { ...none, totalExpenses: 3_000, totalProfit: -3_000, interBranch: 0 },
+  past: null,
 };
 const owed: Parameters<typeof compareOwed>[0] = {
   others: [

@@ -21,12 +21,14 @@ const STATS = respondWith(overviewStats, {
   totalExpenses: 12_000,
   totalProfit: 62_500,
   unclassified: 0,
+  past: null,
 });
 const MONTHS = respondWith(overviewMonths, {
   months: [
     { month: '2026-10', revenue: 34_500, expense: 12_000, profit: 22_500 },
     { month: '2026-11', revenue: 40_000, expense: 0, profit: 40_000 },
   ],
+  past: null,
 });
 
 function renderResults(...canned: readonly CannedResponse[]) {

@@ -1,7 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
-import { formatCount, formatShare } from '@bahi/kernel/format';
+import { formatShare } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
@@ -11,6 +11,7 @@ import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardState } from './card-state.tsx';
+import { formatTripCount } from './format-trip-count.ts';
 import { entriesPage, type OverviewSelection, tripsPage, limitToMonth } from './overview-selection.ts';
 
 type Stats = ResponseOf<typeof overviewStats>;
@@ -114,7 +115,7 @@ function ResultFigures({ figures, selection }: ResultFiguresProps) {
   );
   return (
     <dl className="branch-figures">
-      {figure('Trips', formatCount(totalTrips), tripsPage(selection, undefined))}
+      {figure('Trips', formatTripCount(totalTrips), tripsPage(selection, undefined))}
       {figure('Revenue', <Money paise={totalRevenue} weight={600} />, entriesPage(selection, 'REVENUE'))}
       {figure('Expense', <Money paise={totalExpenses} weight={600} />, entriesPage(selection, 'EXPENSE'))}
       {figure(

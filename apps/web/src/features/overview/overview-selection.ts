@@ -1,8 +1,9 @@
+import { type AskedPast } from '@bahi/contract/past';
 import { type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 
-/** The days (the last three months by default), vehicle and branch whose figures the overview shows. */
-export interface OverviewSelection {
+/** The days (the last three months by default), vehicle and branch whose figures the overview shows, and the past. */
+export interface OverviewSelection extends AskedPast {
   readonly startDate: Day;
   readonly endDate: Day;
   readonly vehicleId?: string;

@@ -1,3 +1,4 @@
+import { type AskedPast, readAskedPast } from '@bahi/contract/past';
 import { type Day } from '@bahi/kernel/day';
 import { monthsBefore } from '@bahi/kernel/period';
 import {
@@ -10,6 +11,7 @@ import {
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
 import { useToday } from '@bahi/ui-kit/api/use-today';
+import { lastKnownDay, useAskedPast } from '../../books/past.tsx';
 import { VEHICLES } from '../../forms/picklists.ts';
 import { type OverviewSelection } from './overview-selection.ts';
 
@@ -34,12 +36,14 @@ export interface OverviewFilters {
 export function useOverviewFilters(): OverviewFilters {
   const today = useToday();
   const filters = useFilters(FILTERS);
-  return { filters, selection: toSelection(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
+  const selection = toSelection(filters.input, useAskedPast(), today);
+  return { filters, selection, lrNumber: filters.input.lrNumber ?? '' };
 }
 
 /** The selection for requests that start before the page renders. */
 export function readSelection(address: URLSearchParams, today: Day): OverviewSelection {
-  return toSelection(readFilters(address, FILTERS), today);
+  const past = readAskedPast((bound) => address.get(bound));
+  return toSelection(readFilters(address, FILTERS), past, today);
 }
 
 interface SelectionInput {
@@ -51,10 +55,12 @@ interface SelectionInput {
 
 function toSelection(
   { startDate, endDate, vehicleId, branchId }: SelectionInput,
+  past: AskedPast,
   today: Day,
 ): OverviewSelection {
-  const last = endDate ?? today;
+  const last = endDate ?? lastKnownDay(past, today);
   return {
+    ...past,
     startDate: startDate ?? monthsBefore(last, MONTHS),
     endDate: last,
     ...(vehicleId === undefined ? {} : { vehicleId }),

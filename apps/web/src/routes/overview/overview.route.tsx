@@ -19,7 +19,10 @@ import { StatTiles } from '../../features/overview/overview-stats/stat-tiles.tsx
 import { TopCard } from '../../features/overview/overview-top/top-card.tsx';
 import { PromoCard } from '../../features/overview/promo-card.tsx';
 import { AgeingCard } from '../../features/overview/receivables-ageing/ageing-card.tsx';
+import { type OverviewSelection } from '../../features/overview/overview-selection.ts';
 import { readSelection, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
+import { PastControl } from '../../books/past-control.tsx';
+import { InThePast, type ShownPast, toShownPast } from '../../books/past.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const overviewRoute = {
@@ -41,38 +44,59 @@ function OverviewPage() {
   const { vehicleId } = selection;
   const vehicleNo = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle
     .vehicleNo;
-  const bar = <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />;
+  const past = useShownPast(selection);
+  const bar = (
+    <>
+      <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />
+      <PastControl />
+    </>
+  );
   // The title bar of a phone has no room for the filters.
   const isNarrow = useNarrow();
-  return (
-    <>
-      <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} />
-      {isNarrow && bar}
-      <div className="overview">
-        <FilterChips filters={filters} />
-        <StatTiles selection={selection} vehicleNo={vehicleNo}>
-          <PromoCard />
-        </StatTiles>
-        <div className="overview-pair">
-          <ExpensesCard selection={selection} />
-          <BalanceCard />
-        </div>
+  const figures = (
+    <div className="overview">
+      <FilterChips filters={filters} />
+      <StatTiles selection={selection} vehicleNo={vehicleNo}>
+        <PromoCard />
+      </StatTiles>
+      <div className="overview-pair">
+        <ExpensesCard selection={selection} />
+        <BalanceCard asked={selection} />
+      </div>
+      {past === null && (
         <OngoingTripsCard
           selection={selection}
           vehicleNo={vehicleNo}
           lrNumber={lrNumber}
           onSearch={(typed) => filters.set({ lrNumber: [typed] })}
         />
+      )}
+      {past === null ? (
         <div className="overview-pair">
           <MonthsCard selection={selection} />
           <AgeingCard selection={selection} />
         </div>
-        <BranchesCard selection={selection} vehicleNo={vehicleNo} />
-        <div className="overview-pair">
-          <TopCard by="VEHICLE" selection={selection} />
-          <TopCard by="PARTY" selection={selection} />
-        </div>
+      ) : (
+        <MonthsCard selection={selection} />
+      )}
+      <BranchesCard selection={selection} vehicleNo={vehicleNo} />
+      <div className="overview-pair">
+        <TopCard by="VEHICLE" selection={selection} />
+        <TopCard by="PARTY" selection={selection} />
       </div>
+    </div>
+  );
+  return (
+    <>
+      <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} />
+      {isNarrow && bar}
+      {past === null ? figures : <InThePast past={past}>{figures}</InThePast>}
     </>
   );
+}
+
+/** The past that the figures show, or will show once they are loaded; null: the present. */
+function useShownPast(selection: OverviewSelection): ShownPast | null {
+  const { data } = useQuery(overviewStats, { ...selection }, { keepLast: true });
+  return data === undefined ? toShownPast(selection) : data.past;
 }

@@ -22,11 +22,11 @@ import {
   type RowName,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listSpans, type Span } from '../../spans.ts';
+import { listSpansRecorded, spanKey, type Span } from '../../spans.ts';
 import { vehicleTopics, topic } from '../../topics.ts';
 import { moneyMoved } from '../../entries/money-moved.ts';
 
-const VERSION = 'branch-books-v2';
+const VERSION = 'branch-books-v3';
 
 /** The debt that an entry left between two branches, in the books of `branchId`. The other branch has it negated. */
 export interface OwedRow {
@@ -139,6 +139,7 @@ export const owedSpanTable = table<OwedSpanRow>(VERSION, 'owed-span', {
     otherBranchId: 'text',
     grain: 'text',
     span: 'text',
+    recordedOn: 'text',
     balancePaise: 'integer',
     paidHerePaise: 'integer',
     paidHereCount: 'integer',
@@ -155,7 +156,7 @@ export const owedSpanTable = table<OwedSpanRow>(VERSION, 'owed-span', {
   },
   indexes: [
     [...PAIR, 'grain', 'span'],
-    ['organisationId', 'grain', 'span', 'branchId', 'balancePaise'],
+    ['organisationId', 'grain', 'span', 'branchId', 'balancePaise', 'recordedOn'],
   ],
 });
 
@@ -237,11 +238,11 @@ function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
   };
 
   return [
-    ...listSpans(occurredOn).map((span) => {
+    ...listSpansRecorded(occurredOn, event.recordedAt).map((span) => {
       const empty = { organisationId, branchId, otherBranchId, ...NOTHING, ...span };
       return upsert<OwedSpanRow>(
         owedSpanTable,
-        [organisationId, branchId, otherBranchId, span.span].join(' '),
+        [organisationId, branchId, otherBranchId, spanKey(span)].join(' '),
         empty,
         (row, lookup) => {
           const { part, count } = rowsAfter(lookup);

@@ -20,13 +20,20 @@ export function toFigures(before: Paise, { inPaise, outPaise, openedPaise }: Box
 export async function readBalanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
   const [first, ...others] = splitIntoSpans({ startDate: null, endDate: addDays(day, -1) });
   const inBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
-  const { inPaise, outPaise, openedPaise } = await rows.sum(
+  const sums = await rows.sum(
     boxSpanTable,
     [inBox(first), ...others.map(inBox)],
     ['inPaise', 'outPaise', 'openedPaise'],
   );
-  const moved = { inPaise: paise(inPaise), outPaise: paise(outPaise), openedPaise: paise(openedPaise) };
-  return toFigures(ZERO, moved).closing;
+  return toFigures(ZERO, toMovement(sums)).closing;
+}
+
+export function toMovement({
+  inPaise,
+  outPaise,
+  openedPaise,
+}: Readonly<Record<keyof BoxMovement, number>>): BoxMovement {
+  return { inPaise: paise(inPaise), outPaise: paise(outPaise), openedPaise: paise(openedPaise) };
 }
 
 /** What boxes of the firm hold at the end of a day, with the names of their branches if the caller sees several. */

@@ -8,11 +8,11 @@ import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, put, remove, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { listSpans, type Span } from '../../spans.ts';
+import { listSpansRecorded, spanKey, type Span } from '../../spans.ts';
 import { topic } from '../../topics.ts';
 import { moneyMoved } from '../../entries/money-moved.ts';
 
-const VERSION = 'cash-book-v3';
+const VERSION = 'cash-book-v4';
 
 /** Money in and out of a cash box on one day or in one month. */
 export interface BoxSpanRow extends Span {
@@ -35,14 +35,20 @@ export interface BoxOpeningRow extends Box {
   readonly openingPaise: Paise;
 }
 
-/** The last count of a branch's cash on a day. */
-export interface CashCountRow {
-  readonly organisationId: string;
-  readonly branchId: string;
-  readonly day: Day;
+interface CashCount {
   readonly countedPaise: Paise;
   readonly denominations: readonly CountedPieces[] | null;
   readonly userId: string | null;
+  /** Recorded time, in milliseconds. */
+  readonly recordedAt: number;
+}
+
+/** The last count of a branch's cash on a day, and the ones before it, the latest last. */
+export interface CashCountRow extends CashCount {
+  readonly organisationId: string;
+  readonly branchId: string;
+  readonly day: Day;
+  readonly earlier: readonly CashCount[];
 }
 
 export const boxSpanTable = table<BoxSpanRow>(VERSION, 'box-span', {
@@ -53,6 +59,7 @@ export const boxSpanTable = table<BoxSpanRow>(VERSION, 'box-span', {
     mode: 'text',
     grain: 'text',
     span: 'text',
+    recordedOn: 'text',
     inPaise: 'integer',
     outPaise: 'integer',
     openedPaise: 'integer',
@@ -84,13 +91,33 @@ export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VE
     BoxOpeningDeleted: ({ data: { branchId, mode }, organisationId }) => [
       remove(boxOpeningTable, boxOpeningKey({ organisationId: organisationId ?? '', branchId, mode })),
     ],
-    CashCounted: ({ data: { occurredOn: day, ...counted }, organisationId, userId }) => {
-      const row = { ...counted, organisationId: organisationId ?? '', day, userId };
-      return [put(cashCountTable, cashCountKey(row), row)];
+    CashCounted: ({
+      data: { occurredOn: day, branchId, ...counted },
+      organisationId,
+      userId,
+      recordedAt,
+    }) => {
+      const of = { organisationId: organisationId ?? '', branchId, day };
+      const count: CashCount = { ...counted, userId, recordedAt };
+      const first: CashCountRow = { ...of, ...count, earlier: [] };
+      // `upsert` passes `first` itself where there is no row yet.
+      const fold = (row: CashCountRow) =>
+        row === first ? first : { ...of, ...count, earlier: [...row.earlier, toCount(row)] };
+      return [upsert(cashCountTable, cashCountKey(of), first, fold)];
     },
     '*': (event) => eventEntries(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
+
+function toCount({ countedPaise, denominations, userId, recordedAt }: CashCountRow): CashCount {
+  return { countedPaise, denominations, userId, recordedAt };
+}
+
+/** The count that the books had at a recorded time; null if there was none yet. */
+export function countKnownAt(row: CashCountRow, recordedMs: number): CashCountRow | null {
+  const known = [...row.earlier, toCount(row)].findLast(({ recordedAt }) => recordedAt <= recordedMs);
+  return known === undefined ? null : { ...row, ...known };
+}
 
 type Opened = Extract<CashBoxesEvent, { readonly type: 'BoxOpened' | 'BoxOpeningCorrected' }>;
 
@@ -105,7 +132,7 @@ function putOpening({ data, organisationId }: EventEnvelope<Opened>): readonly C
 
 const NOTHING_MOVED = { inPaise: ZERO, outPaise: ZERO };
 
-function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
+function toChanges({ organisationId, recordedAt }: EventEnvelope, entry: Entry): readonly Change[] {
   const { occurredOn, lines } = entry;
   return lines.flatMap((line) => {
     if (line.account.kind !== 'cash') return [];
@@ -119,7 +146,7 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
       ...NOTHING_MOVED,
       openedPaise: ZERO,
     };
-    return listSpans(occurredOn).map((span) => {
+    return listSpansRecorded(occurredOn, recordedAt).map((span) => {
       const empty = { ...box, ...span };
       return upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
         ...row,
@@ -131,8 +158,8 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
   });
 }
 
-function rowKey({ organisationId, branchId, mode, span }: BoxSpanRow): string {
-  return [organisationId, branchId, mode, span].join(' ');
+function rowKey({ organisationId, branchId, mode, ...span }: BoxSpanRow): string {
+  return [organisationId, branchId, mode, spanKey(span)].join(' ');
 }
 
 export function boxOpeningKey({ organisationId, branchId, mode }: Box): string {

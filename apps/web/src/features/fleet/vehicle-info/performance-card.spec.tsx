@@ -15,7 +15,7 @@ describe('PerformanceCard', () => {
       { date: '2026-11', profit: 82_000.5 },
     ];
     renderWithProviders(<PerformanceCard vehicleId={VEHICLE_ID} />, {
-      canned: [respondWith(vehiclePerformance, { performance })],
+      canned: [respondWith(vehiclePerformance, { performance, past: null })],
     });
     expect(screen.getByRole('heading', { name: 'Vehicle Performance Graph' })).toBeTruthy();
     expect(

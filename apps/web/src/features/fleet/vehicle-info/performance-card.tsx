@@ -7,14 +7,15 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { useAskedPast } from '../../../books/past.tsx';
 
 type Month = ResponseOf<typeof vehiclePerformance>['performance'][number];
 
 const FAILURE = 'Failed to load the performance of the vehicle';
 
-/** Profit of each of the last 12 months, linked to its entries. */
+/** Profit of each of the last 12 months, or of those before the past that the page asks for, linked to its entries. */
 export function PerformanceCard({ vehicleId }: { readonly vehicleId: string }) {
-  const { data, error, retry } = useQuery(vehiclePerformance, { vehicleId });
+  const { data, error, retry } = useQuery(vehiclePerformance, { vehicleId, ...useAskedPast() });
   const months = data?.performance;
   const caption = months === undefined ? null : formatCaption(months);
   return (

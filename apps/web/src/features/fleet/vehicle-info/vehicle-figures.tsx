@@ -3,12 +3,13 @@ import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { useAskedPast } from '../../../books/past.tsx';
 
 const FAILURE = 'Failed to load the figures of the vehicle';
 
-/** The total fare, expense and profit of a vehicle. */
+/** The total fare, expense and profit of a vehicle, in the past that the page asks for. */
 export function VehicleFigures({ vehicleId }: { readonly vehicleId: string }) {
-  const { data, error, retry } = useQuery(vehicleMetrics, { vehicleId });
+  const { data, error, retry } = useQuery(vehicleMetrics, { vehicleId, ...useAskedPast() });
   if (data === undefined && error !== undefined)
     return (
       <section className="bahi-card">

@@ -22,6 +22,7 @@ const BOOK: Book = {
   out: 0,
   closing: 48_539.5,
   boxOpening: null,
+  past: null,
 };
 const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
 

@@ -20,6 +20,7 @@ const BOX = respondWith(listCashBook, {
   days: [],
   length: 0,
   boxOpening: null,
+  past: null,
   opening: HOLDS,
   in: 0,
   out: 0,

@@ -21,7 +21,7 @@ function renderCard(canned: CannedResponse) {
 
 describe('BoxesCard', () => {
   it('shows the closing balance of each cash box and their sum', async () => {
-    const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
+    const figures = { boxOpening: null, past: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
     const { container, posted } = renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -36,7 +36,7 @@ describe('BoxesCard', () => {
   });
 
   it('shows a balance below zero in red', async () => {
-    const figures = { boxOpening: null, opening: 0, in: 0, out: 500, closing: -500 };
+    const figures = { boxOpening: null, past: null, opening: 0, in: 0, out: 500, closing: -500 };
     renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     const shownFigures = screen.getAllByText(/^−₹/);
@@ -44,7 +44,7 @@ describe('BoxesCard', () => {
   });
 
   it('shows the date and the difference of the last cash count', async () => {
-    const figures = { opening: 0, in: 0, out: 0, closing: 500 };
+    const figures = { past: null, opening: 0, in: 0, out: 0, closing: 500 };
     const day = (date: string, difference: number) => ({
       ...figures,
       date: date as Day,

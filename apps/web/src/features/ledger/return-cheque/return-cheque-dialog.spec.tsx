@@ -26,7 +26,16 @@ const BOXES: WireResponse<typeof listReturnBoxes> = {
   amount: 15_000,
   isGiven: false,
 };
-const BOOK = { days: [], length: 0, boxOpening: null, opening: 0, in: 0, out: 0, closing: 15_000 };
+const BOOK = {
+  days: [],
+  length: 0,
+  boxOpening: null,
+  past: null,
+  opening: 0,
+  in: 0,
+  out: 0,
+  closing: 15_000,
+};
 
 function renderDialog(
   canned = respondWith(returnCheque, { transaction: ADVANCE }),

@@ -1,10 +1,13 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { listBalances } from '@bahi/contract/overview/list-balances';
+import { type AskedPast } from '@bahi/contract/past';
+import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { PARTY_GROUPS, toPartyGroup } from '../../../books/party-groups.ts';
+import { toShownPast } from '../../../books/past.tsx';
 import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
@@ -12,13 +15,18 @@ type Balances = ResponseOf<typeof listBalances>;
 /** The card shows the two largest balances on each side. */
 const SHOWN = 2;
 
-/** The totals that all parties owe and are owed at present, whatever the filters. */
-export function BalanceCard() {
-  const input = { limit: SHOWN, offset: 0 };
+/** The totals that all parties owe and are owed, at present or in a past, whatever the filters. */
+export function BalanceCard({ asked: { asOf, knownAt } }: { readonly asked: AskedPast }) {
+  const past = { ...(asOf === undefined ? {} : { asOf }), ...(knownAt === undefined ? {} : { knownAt }) };
+  const input = { limit: SHOWN, offset: 0, ...past };
   const receivable = useQuery(listBalances, { ...input, balanceType: 'RECEIVABLE' }, { keepLast: true });
   const payable = useQuery(listBalances, { ...input, balanceType: 'PAYABLE' }, { keepLast: true });
+  const isNow = receivable.data === undefined ? toShownPast(past) === null : receivable.data.past === null;
   return (
-    <Card title="Balance Summary" aside={<span className="overview-figure-name">As of now</span>}>
+    <Card
+      title="Balance Summary"
+      aside={<span className="overview-figure-name">{isNow ? 'As of now' : 'As of then'}</span>}
+    >
       <CardState query={receivable} failure="Failed to load balances" height={140}>
         {(owed) => (
           <CardState query={payable} failure="Failed to load balances" height={140}>
@@ -31,6 +39,8 @@ export function BalanceCard() {
 }
 
 function Sides({ owed, owing }: { readonly owed: Balances; readonly owing: Balances }) {
+  if (owed.balanceSummary === null)
+    return <p className="overview-nothing">Balances of single branches are not kept for the past.</p>;
   const { totalReceivable, totalPayable } = owed.balanceSummary;
   const whole = totalReceivable + totalPayable;
   return (
@@ -50,11 +60,12 @@ function Sides({ owed, owing }: { readonly owed: Balances; readonly owing: Balan
 interface SideProps {
   readonly title: string;
   readonly tone: 'positive' | 'negative';
-  readonly total: Balances['balanceSummary']['totalReceivable'];
+  readonly total: Paise;
   readonly of: Balances;
 }
 
-function Side({ title, tone, total, of: { customers } }: SideProps) {
+function Side({ title, tone, total, of }: SideProps) {
+  const customers = of.customers ?? [];
   return (
     <section className="overview-balance-side" aria-label={title}>
       <h4>{title}</h4>

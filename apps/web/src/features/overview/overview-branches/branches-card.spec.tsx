@@ -30,6 +30,7 @@ const ANSWER: WireResponse<typeof overviewBranches> = {
     { branch: named(RAIPUR), ...figures(1, 25_000, 26_000, 1_500) },
   ],
   total: figures(3, 83_000, 29_000, 0),
+  past: null,
 };
 const TWO = respondWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 });
 const ONE = respondWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });

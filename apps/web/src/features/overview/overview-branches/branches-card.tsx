@@ -1,6 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewBranches } from '@bahi/contract/overview/overview-branches';
-import { formatCount } from '@bahi/kernel/format';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
@@ -8,6 +7,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasBranches } from '../../../branches/branch-choice.ts';
 import { CardState } from '../card-state.tsx';
+import { formatTripCount } from '../format-trip-count.ts';
 import { branchPage, entriesPage, type OverviewSelection, tripsPage } from '../overview-selection.ts';
 
 type Answer = ResponseOf<typeof overviewBranches>;
@@ -97,7 +97,7 @@ function FigureCells({ figures, selection, vehicleNo, owedPage }: FigureCellsPro
   const { totalTrips, totalRevenue, totalExpenses, totalProfit, interBranch } = figures;
   return (
     <>
-      {cell('Trips', formatCount(totalTrips), tripsPage(selection, vehicleNo))}
+      {cell('Trips', formatTripCount(totalTrips), tripsPage(selection, vehicleNo))}
       {cell('Revenue', <Money paise={totalRevenue} weight={weight} />, entriesPage(selection, 'REVENUE'))}
       {cell('Expense', <Money paise={totalExpenses} weight={weight} />, entriesPage(selection, 'EXPENSE'))}
       {cell(

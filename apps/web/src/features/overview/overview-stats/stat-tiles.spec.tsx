@@ -20,6 +20,7 @@ const STATS: WireResponse<typeof overviewStats> = {
   totalExpenses: 12_000,
   totalProfit: 62_500,
   unclassified: 0,
+  past: null,
 };
 
 function renderTiles(canned: CannedResponse) {

@@ -1,6 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
-import { formatCount, formatRupees, formatShare } from '@bahi/kernel/format';
+import { formatRupees, formatShare } from '@bahi/kernel/format';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
@@ -8,6 +8,7 @@ import { FailedState, Skeleton, StaleBanner, formatTimeOfDay } from '@bahi/ui-ki
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatTripCount } from '../format-trip-count.ts';
 import { entriesPage, type OverviewSelection, tripsPage } from '../overview-selection.ts';
 import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 
@@ -44,7 +45,7 @@ export function StatTiles({ selection, vehicleNo, children }: StatTilesProps) {
         )}
         <TextSlot>{children}</TextSlot>
       </div>
-      {data !== undefined && data.unclassified !== 0 && (
+      {data !== undefined && data.unclassified !== 0 && data.past === null && (
         <p className="overview-unclassified">
           <Link to={unclassifiedPage(selection)}>{`Not classified: ${formatRupees(data.unclassified)}`}</Link>{' '}
           <span>Say what these vendor credits were for, and they count as expenses.</span>
@@ -67,16 +68,17 @@ function toTiles(stats: Stats | undefined, selection: OverviewSelection, vehicle
   );
   const isLoss = totalProfit < 0;
   const trips = tripsPage(selection, vehicleNo);
+  const tripCount = formatTripCount(totalTrips);
   return [
     {
       label: 'Total Trips',
-      figure: trips === null ? formatCount(totalTrips) : <Link to={trips}>{formatCount(totalTrips)}</Link>,
+      figure: trips === null ? tripCount : <Link to={trips}>{tripCount}</Link>,
       words: selection.vehicleId === undefined ? 'all vehicles' : (vehicleNo ?? ' '),
     },
     {
       label: 'Total Revenue',
       figure: entriesLink('REVENUE', <Money paise={totalRevenue} />),
-      words: totalTrips === 0 ? 'no trips' : `${formatRupees(perTrip(totalRevenue, totalTrips))} a trip`,
+      words: perTrip(totalRevenue, totalTrips),
     },
     {
       label: 'Total Expense',
@@ -96,8 +98,9 @@ function toTiles(stats: Stats | undefined, selection: OverviewSelection, vehicle
   ];
 }
 
-function perTrip(revenue: Paise, trips: number): Paise {
-  return paise(Math.round(revenue / trips));
+function perTrip(revenue: Paise, trips: number | null): string {
+  if (trips === null) return ' ';
+  return trips === 0 ? 'no trips' : `${formatRupees(paise(Math.round(revenue / trips)))} a trip`;
 }
 
 function shareOfRevenue(amount: Paise, revenue: Paise): string {

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewSelection } from '../overview-selection.ts';
 
-type Row = ResponseOf<typeof overviewTop>['rows'][number];
+type Row = NonNullable<ResponseOf<typeof overviewTop>['rows']>[number];
 
 const SHOWN = 5;
 
@@ -31,7 +31,9 @@ export function TopCard({ by, selection }: TopCardProps) {
     <Card title={title} aside={<span className="overview-figure-name">{figure}</span>}>
       <CardState query={query} failure={failure} height={160}>
         {({ rows }) =>
-          rows.length === 0 ? (
+          rows === null ? (
+            <p className="overview-nothing">The customers of a vehicle are not kept for the past.</p>
+          ) : rows.length === 0 ? (
             <EmptyState
               icon={<IconTrophy size={20} stroke={1.75} aria-hidden />}
               reason="No trip earned anything in this period."
