@@ -24,11 +24,19 @@ import { CountCashDialog } from '../../features/ledger/count-cash/count-cash-dia
 import { CountCashPanel } from '../../features/ledger/count-cash/count-cash-panel.tsx';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
 import { formatBox, CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
-import { useCashBookFilters } from '../../features/ledger/list-cash-book/use-cash-book-filters.ts';
+import {
+  type CashBookFilters,
+  useCashBookFilters,
+} from '../../features/ledger/list-cash-book/use-cash-book-filters.ts';
 import { BoxDayEntries } from '../../features/ledger/list-transactions/box-day-entries.tsx';
-import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
+import {
+  type BoxOpening,
+  OpenCashBoxDialog,
+} from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
+import { PastControl } from '../../books/past-control.tsx';
+import { InThePast, toShownPast } from '../../books/past.tsx';
 import { type Branch, useVisibleBranches } from '../../branches/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '@bahi/ui-kit/api/may';
@@ -39,6 +47,7 @@ export const cashBookRoute = {
 } satisfies PageRoute;
 
 const TRANSACTIONS = '/dashboard/transactions';
+const BACK = { to: TRANSACTIONS, label: 'Back to Transactions' };
 /** In a firm with one branch, boxes are named only by their mode. */
 const NO_BRANCHES: readonly Branch[] = [];
 
@@ -80,8 +89,27 @@ interface Shortfall {
 
 function Boxes({ branches, homeId }: BoxesProps) {
   const box = useCashBookFilters(branches, homeId);
-  const { branchId, mode, startDate, endDate } = box;
-  const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
+  const book = useQuery(listCashBook, box.input).data;
+  const past = book === undefined ? toShownPast(box.input) : book.past;
+  if (past === null) return <PresentBoxes {...{ box, branches }} opening={book?.boxOpening ?? null} />;
+  return (
+    <>
+      <PageHeader title="Cash Book" back={BACK} actions={<PastControl />} />
+      <InThePast past={past}>
+        <CashBook {...{ box, branches }} />
+      </InThePast>
+    </>
+  );
+}
+
+interface PresentBoxesProps {
+  readonly box: CashBookFilters;
+  readonly branches: readonly Branch[];
+  readonly opening: BoxOpening;
+}
+
+function PresentBoxes({ box, branches, opening }: PresentBoxesProps) {
+  const { branchId, mode } = box;
   const may = useMay();
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const [isPrintRequested, setPrintRequested] = useState(false);
@@ -94,7 +122,6 @@ function Boxes({ branches, homeId }: BoxesProps) {
     : undefined;
   const isCounting = openDialog === 'count' && mode === 'CASH';
   const boxName = formatBox(box, branches);
-  const opening = book?.boxOpening ?? null;
   return (
     <>
       <CashBookHeader
@@ -172,10 +199,11 @@ function CashBookHeader({ onOpenDialog, onPrint, isCash = false }: CashBookHeade
   return (
     <PageHeader
       title="Cash Book"
-      back={{ to: TRANSACTIONS, label: 'Back to Transactions' }}
+      back={BACK}
       actions={
         onOpenDialog !== undefined && (
           <>
+            <PastControl />
             <IconButton label="Print" onClick={() => onPrint?.()}>
               <IconPrinter size={16} stroke={1.75} />
             </IconButton>

@@ -24,7 +24,8 @@ export interface CashBookDaysProps {
   /** Renders the table rows for the entries of an open day. */
   readonly renderEntries: (day: BookDay, isOnPaper: boolean) => ReactNode;
   readonly isOpen: (date: Day) => boolean;
-  readonly onToggle: (date: Day) => void;
+  /** Undefined in the past, of which only the sums of days are kept. */
+  readonly onToggle: ((date: Day) => void) | undefined;
   /** The day whose cash is being counted. */
   readonly countingDate?: Day | undefined;
   /** Enters the missing cash of a count as an expense. Undefined if the user may not enter expenses. */
@@ -91,10 +92,14 @@ function DayRow({ day, getDayUrl, isOpen, onToggle, countingDate, onEnterShortfa
   return (
     <tr className="cash-book-day">
       <th scope="row">
-        <button type="button" aria-expanded={isOpen(date)} onClick={() => onToggle(date)}>
-          <IconChevronRight size={16} stroke={1.75} aria-hidden />
-          <span>{formatDay(date)}</span>
-        </button>
+        {onToggle === undefined ? (
+          formatDay(date)
+        ) : (
+          <button type="button" aria-expanded={isOpen(date)} onClick={() => onToggle(date)}>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            <span>{formatDay(date)}</span>
+          </button>
+        )}
       </th>
       <td colSpan={2} className="cash-book-count">
         {countingDate === date ? (
@@ -114,10 +119,10 @@ function DayRow({ day, getDayUrl, isOpen, onToggle, countingDate, onEnterShortfa
         )}
       </td>
       <td className="expense-figure" data-label="In">
-        <LinkedFigure amount={moneyIn} to={getDayUrl(date)} isTotal />
+        <LinkedFigure amount={moneyIn} to={onToggle === undefined ? null : getDayUrl(date)} isTotal />
       </td>
       <td className="expense-figure" data-label="Out">
-        <LinkedFigure amount={moneyOut} to={getDayUrl(date)} isTotal />
+        <LinkedFigure amount={moneyOut} to={onToggle === undefined ? null : getDayUrl(date)} isTotal />
       </td>
       <td className="expense-figure expense-sum">
         <BoxBalance paise={closing} weight={600} />

@@ -35,6 +35,7 @@ const BOOK = respondWith(listCashBook, {
   in: 38_500,
   out: 26_580.5,
   closing: 43_399.5,
+  past: null,
   boxOpening: { id: 'box.1.2', date: '2026-11-16' as Day, amount: 31_480 },
 });
 
@@ -85,6 +86,21 @@ describe('the cash book', () => {
     ]);
     expect(screen.getByText('Opening 22-10-2026').nextSibling?.textContent).toContain('₹31,480.00');
     expect(screen.queryByText(/branch|Head Office/i)).toBeNull();
+  });
+
+  it('shows the sums of days alone without entries, as in the past', async () => {
+    const knownAt = '2026-11-18T12:00:00.000Z';
+    const address = `/dashboard/cash-book?knownAt=${knownAt}`;
+    const Past = () => <CashBook box={useCashBookFilters([], HEAD_OFFICE.id)} branches={[]} />;
+    const { posted } = renderWithProviders(<Past />, { canned: [BOOK], address });
+    const [, first] = await screen.findAllByRole('row');
+    expect(first?.textContent).toBe(
+      '17-11-2026counted ₹43,299.50 Short ₹100.00₹18,500.00₹25,340.50₹43,399.50',
+    );
+    expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+    const days = { startDate: '2026-10-20', endDate: '2026-11-18' };
+    expect(posted(listCashBook)).toEqual([{ branchId: HEAD_OFFICE.id, mode: 'CASH', ...days, knownAt }]);
   });
 
   it('opens and closes the entries of a day by keyboard, and of all days at once', async () => {
@@ -174,6 +190,7 @@ describe('the cash book', () => {
       out: 0,
       closing: -407_999.5,
       boxOpening: null,
+      past: null,
     });
     renderPage([], overdrawn);
     await screen.findByRole('button', { name: '17-11-2026' });
@@ -201,7 +218,7 @@ describe('the cash book', () => {
   });
 
   it('says that no money moved, or that the cash book could not be loaded', async () => {
-    const figures = { opening: 0, in: 0, out: 0, closing: 0 };
+    const figures = { past: null, opening: 0, in: 0, out: 0, closing: 0 };
     renderPage([], respondWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
     expect(await screen.findByText('No money came in or went out on these days.')).toBeTruthy();
     cleanup();

@@ -48,7 +48,8 @@ interface CashBookProps {
   readonly branches: readonly Branch[];
   /** Enters or corrects the first balance of the box. Left out where the user may not. */
   readonly onEditOpening?: (() => void) | undefined;
-  readonly renderEntries: RenderEntries;
+  /** Left out in the past, of which only the sums of days are kept. */
+  readonly renderEntries?: RenderEntries;
   /** Unfolds every day, and prints the book as soon as all entries are read. */
   readonly isPrintRequested?: boolean;
   readonly onPrinted?: () => void;
@@ -77,8 +78,7 @@ export function CashBook(props: CashBookProps) {
     onEnterShortfall,
     isPrintRequested = false,
   } = props;
-  const { branchId, mode, startDate, endDate } = box;
-  const input = { branchId, mode, startDate, endDate };
+  const { branchId, mode, startDate, endDate, input } = box;
   const { data, error, stale, freshAt, retry } = useQuery(listCashBook, input, {
     keepLast: true,
     failure: FAILURE,
@@ -119,7 +119,7 @@ export function CashBook(props: CashBookProps) {
           title={formatBox(box, branches)}
           aside={
             <BookActions {...{ book: data, onEditOpening }}>
-              {days.onToggleAll !== undefined && (
+              {days.onToggleAll !== undefined && props.renderEntries !== undefined && (
                 <Switch
                   size="xs"
                   label="Show all entries"
@@ -146,9 +146,9 @@ export function CashBook(props: CashBookProps) {
                   onEnterShortfall: mayEnter ? onEnterShortfall : undefined,
                 }}
                 isOpen={(date) => isUnfolded || days.isOpen(date)}
-                onToggle={days.onToggle}
+                onToggle={props.renderEntries === undefined ? undefined : days.onToggle}
                 renderEntries={(day, isOnPaper) =>
-                  props.renderEntries(day, getDayUrl(day.date), {
+                  props.renderEntries?.(day, getDayUrl(day.date), {
                     onRead: () => onRead(day.date),
                     isOnPaper,
                   })
