@@ -46,6 +46,26 @@ export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelo
   };
 }
 
+/** The rows of one table that a part of a log makes out of nothing, folded at once. */
+export function foldInto<Row extends object>(
+  table: Table<Row>,
+  projection: Projection,
+  log: readonly RecordedEnvelope[],
+): readonly Row[] {
+  const only: Projection = {
+    ...projection,
+    listChanges: (event) => projection.listChanges(event).filter((change) => change.table === table),
+  };
+  let { recordedUpToMs } = BEGINNING;
+  const events = log.map((recorded) => {
+    recordedUpToMs = nextRecordedTime(recordedUpToMs, recorded.clockMs);
+    return { ...recorded, recordedAt: recordedUpToMs };
+  });
+  const { writes, poison } = foldShare(makeShare(only, BEGINNING, events, BEGINNING), () => null);
+  if (poison) throw poison.cause;
+  return [...(writes.get(table)?.values() ?? [])] as Row[];
+}
+
 function tableRows(rows: ReadonlyMap<Table, Map<string, object>>, table: Table): Map<string, object> {
   const found = rows.get(table);
   if (!found) throw new RangeError(`${table.name} is not among the projection's tables`);

@@ -20,7 +20,13 @@ export function conditionsIn<Row extends object>(
  * condition (`startsWith`, `contains`) is a bug.
  */
 export function meetsConditions<Row extends object>(of: Table<Row>, row: Row, where: Where<Row>): boolean {
-  return conditionsIn(where).every(([field, condition]) => isMet(fieldValue(of, row, field), condition));
+  return whetherMeeting(of, where)(row);
+}
+
+/** {@link meetsConditions} for many rows. */
+export function whetherMeeting<Row extends object>(of: Table<Row>, where: Where<Row>): (row: Row) => boolean {
+  const conditions = conditionsIn(where);
+  return (row) => conditions.every(([field, condition]) => isMet(fieldValue(of, row, field), condition));
 }
 
 function isMet(value: FieldValue, condition: AnyCondition): boolean {

@@ -3,7 +3,8 @@ import { dayAt, type Day } from '@bahi/kernel/day';
 import { type Member } from '../caller.ts';
 import { type PastBounds } from '../past-bounds.ts';
 import { scopeRows, type ScopedRows } from '../scoped-rows.ts';
-import { type KnownLog, rowsKnownAt } from './known-rows.ts';
+import { rowsKnownAt } from './known-rows.ts';
+import { type LaterRows } from './later-rows.ts';
 
 interface Question<Input> {
   readonly rows: ScopedRows;
@@ -18,12 +19,12 @@ export async function askPast<Input extends object, Answer>(
   ask: (rows: ScopedRows, input: Input, caller: Member, today: Day) => Promise<Answer>,
   { rows, input, caller, scope, today }: Question<Input>,
   { asOf, knownAt }: PastBounds,
-  log: KnownLog,
+  later: LaterRows,
 ): Promise<Answer> {
   const known =
     knownAt === null
       ? rows
-      : scopeRows(await rowsKnownAt(rows.firm, caller.organisationId, knownAt, log), caller, scope);
+      : scopeRows(await rowsKnownAt(rows.firm, caller.organisationId, knownAt, later), caller, scope);
   const then = earliest(earliest(today, asOf), knownAt === null ? null : dayAt(knownAt));
   const { endDate = null } = input as { readonly endDate?: Day | null };
   const through = asOf === null ? endDate : earliest(asOf, endDate);

@@ -22,19 +22,6 @@ export function toFirmKnownMs(rows: Rows, organisationId: string, atMs: number):
   });
 }
 
-/** The firm's commands that were recorded after a time, up to another one. */
-export async function findRecordedBetween(
-  rows: Rows,
-  organisationId: string,
-  { above, atMost }: { readonly above: number; readonly atMost: number },
-): Promise<readonly CommandRow[]> {
-  const first = await findFirstRecordedAfter(rows, organisationId, above);
-  if (first === undefined || first.recordedAt > atMost) return [];
-  const next = await findFirstRecordedAfter(rows, organisationId, atMost);
-  const number = { atLeast: first.number, below: next?.number };
-  return rows.find(commandTable, { where: { firm: first.firm, number }, sort: ['number'] });
-}
-
 /**
  * The firm's first command that was recorded after a time. Recorded times rise with the numbers of the commands, so it
  * is found by halving.

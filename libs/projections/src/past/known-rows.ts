@@ -1,6 +1,4 @@
-import { type Projection } from '@bahi/read-store/projection';
-import { applyEvents } from '@bahi/read-store/apply-events';
-import { meetsConditions } from '@bahi/read-store/conditions';
+import { whetherMeeting } from '@bahi/read-store/conditions';
 import {
   alternatives,
   type Group,
@@ -13,40 +11,12 @@ import {
 } from '@bahi/read-store/read-store';
 import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { fieldValue, type Table } from '@bahi/read-store/table';
-import { addDays, dayAt, dayStartMs, type Day } from '@bahi/kernel/day';
-import { type RecordedEnvelope } from '@bahi/kernel/envelope';
+import { dayAt } from '@bahi/kernel/day';
 import { accumulate, negate, paise } from '@bahi/kernel/paise';
-import { type CommandLog } from '../audit/command-log.ts';
-import { branchBooksProjection, owedSpanTable } from '../ledger/branch-books/branch-books.projection.ts';
-import {
-  boxSpanTable,
-  cashBookProjection,
-  cashCountTable,
-  countKnownAt,
-  type CashCountRow,
-} from '../ledger/cash-book/cash-book.projection.ts';
-import { overviewProjection, resultTable, spentTable } from '../overview/overview.projection.ts';
-import { spansThrough, type Span, type SpanCondition } from '../spans.ts';
-import { findRecordedBetween, toFirmKnownMs } from './find-first-unknown.ts';
-
-/** The tables with late rows, whose sums are kept of the past. */
-const SUMMED: ReadonlyMap<Table, Projection> = new Map<Table, Projection>([
-  [resultTable, overviewProjection],
-  [spentTable, overviewProjection],
-  [boxSpanTable, cashBookProjection],
-  [owedSpanTable, branchBooksProjection],
-]);
-
-/** The part of the log that questions about sums read. */
-export type KnownLog = Pick<CommandLog, 'readCommands'>;
-
-interface Known {
-  readonly organisationId: string;
-  /** The recorded time up to which the books were known. */
-  readonly knownMs: number;
-  /** The day of that time. */
-  readonly on: Day;
-}
+import { cashCountTable, countKnownAt, type CashCountRow } from '../ledger/cash-book/cash-book.projection.ts';
+import { spansThrough, type SpanCondition } from '../spans.ts';
+import { toFirmKnownMs } from './find-first-unknown.ts';
+import { isSummed, type KnownBooks, type LaterRows } from './later-rows.ts';
 
 /**
  * The rows of a firm, in which sums of spans are those that the books showed at a time of the clock; all other rows are
@@ -59,22 +29,19 @@ export async function rowsKnownAt(
   rows: Rows,
   organisationId: string,
   knownAtMs: number,
-  log: KnownLog,
+  later: LaterRows,
 ): Promise<Rows> {
   const knownMs = await toFirmKnownMs(rows, organisationId, knownAtMs);
-  return new KnownRows(rows, { organisationId, knownMs, on: dayAt(knownMs) }, log);
+  return new KnownRows(rows, { organisationId, knownMs, on: dayAt(knownMs) }, later);
 }
 
 type SumsOf<Field extends string> = Readonly<Record<Field, number>>;
 
 class KnownRows implements Rows {
-  readonly #folded = new Map<Table, readonly Span[]>();
-  #later: readonly RecordedEnvelope[] | undefined;
-
   constructor(
     private readonly rows: Rows,
-    private readonly known: Known,
-    private readonly log: KnownLog,
+    private readonly known: KnownBooks,
+    private readonly later: LaterRows,
   ) {}
 
   async sum<Row extends object, Field extends IntegerField<Row>>(
@@ -82,7 +49,7 @@ class KnownRows implements Rows {
     where: WhereAny<Row>,
     fields: readonly Field[],
   ): Promise<SumsOf<Field>> {
-    if (!SUMMED.has(table)) return this.rows.sum(table, where, fields);
+    if (!isSummed(table)) return this.rows.sum(table, where, fields);
     const parts = this.#parts(where);
     if (parts === null) return toSums(fields, () => 0);
     const present = await this.rows.sum(table, parts.present, fields);
@@ -98,7 +65,7 @@ class KnownRows implements Rows {
     fields: readonly Field[],
     cap: number,
   ): Promise<readonly Group<Row[By], Field>[]> {
-    if (!SUMMED.has(table)) return this.rows.sumBy(table, where, by, fields, cap);
+    if (!isSummed(table)) return this.rows.sumBy(table, where, by, fields, cap);
     const parts = this.#parts(where);
     if (parts === null) return [];
     const present = await this.rows.sumBy(table, parts.present, by, fields, cap);
@@ -156,7 +123,7 @@ class KnownRows implements Rows {
 
   /** @throws RangeError for a table of sums, whose single rows are not kept of the past */
   #ofNow(table: Table): Rows {
-    if (SUMMED.has(table)) throw new RangeError(`of the past, ${table.name} has sums alone`);
+    if (isSummed(table)) throw new RangeError(`of the past, ${table.name} has sums alone`);
     return this.rows;
   }
 
@@ -176,33 +143,9 @@ class KnownRows implements Rows {
 
   /** The rows of what was recorded later on the day, of those that match. */
   async #laterRows<Row extends object>(table: Table<Row>, where: WhereAny<Row>): Promise<readonly Row[]> {
-    const folded = this.#folded.get(table) ?? (await this.#fold(table));
-    this.#folded.set(table, folded);
-    return (folded as readonly Row[]).filter((row) =>
-      alternatives(where).some((one: Where<Row>) => meetsConditions(table, row, one)),
-    );
-  }
-
-  /** Only what the rows hold already: they may lag behind the log. */
-  async #fold(table: Table): Promise<readonly Span[]> {
-    const projection = SUMMED.get(table);
-    if (projection === undefined) throw new RangeError(`${table.name} has no late rows`);
-    this.#later ??= await this.#readLater();
-    const position = (await this.rows.checkpoints()).get(projection.name)?.position ?? 0;
-    const events = this.#later.filter((event) => event.position <= position);
-    return [
-      ...applyEvents(onlyTable(projection, table), events)
-        .all(table as Table<Span>)
-        .values(),
-    ];
-  }
-
-  async #readLater(): Promise<readonly RecordedEnvelope[]> {
-    const { organisationId, knownMs, on } = this.known;
-    const restOfDay = { above: knownMs, atMost: dayStartMs(addDays(on, 1)) - 1 };
-    const commands = await findRecordedBetween(this.rows, organisationId, restOfDay);
-    const read = await this.log.readCommands(commands.map(({ position }) => position));
-    return read.map(({ event }) => event).filter((event) => event.organisationId === organisationId);
+    const found = await this.later.find(this.rows, this.known, table);
+    const isMeant = alternatives(where).map((one: Where<Row>) => whetherMeeting(table, one));
+    return found.filter((row) => isMeant.some((meets) => meets(row)));
   }
 }
 
@@ -210,13 +153,6 @@ const LATE = { DAY: 'LATE_DAY', MONTH: 'LATE_MONTH' } as const;
 
 function isFilled<One>(list: readonly One[]): list is readonly [One, ...One[]] {
   return list.length > 0;
-}
-
-/** The projection without its other tables, whose changes may need rows of earlier events. */
-function onlyTable(projection: Projection, table: Table): Projection {
-  const listChanges: Projection['listChanges'] = (event) =>
-    projection.listChanges(event).filter((change) => change.table === table);
-  return { ...projection, listChanges };
 }
 
 function toSums<Field extends string>(

@@ -2,10 +2,10 @@ import { type InputOf, type QueryDefinition, type WireResponse } from '@bahi/con
 import { type Clock, type Day } from '@bahi/kernel/day';
 import { askPast } from '@bahi/projections/past/ask-past';
 import { type Asked, type PastBounds, type Shown } from '@bahi/projections/past-bounds';
+import { LaterRows } from '@bahi/projections/past/later-rows';
 import { type Member } from '@bahi/projections/caller';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { Inject, type Type } from '@nestjs/common';
-import { StoredEvents } from '../log/stored-events.ts';
 import { CLOCK } from '../tokens.ts';
 import { askedPast } from './asked-past.ts';
 import { Handles } from './handles.ts';
@@ -23,7 +23,7 @@ export function answerFromSums<D extends QueryDefinition>(definition: D, ask: As
   @Handles(definition)
   class SumsHandler implements QueryExecutor<D> {
     constructor(
-      private readonly events: StoredEvents,
+      private readonly later: LaterRows,
       @Inject(CLOCK) private readonly clock: Clock,
     ) {}
 
@@ -40,7 +40,7 @@ export function answerFromSums<D extends QueryDefinition>(definition: D, ask: As
       const answer =
         asked === null
           ? await ask(rows, of.input, of.caller, today)
-          : await askPast(ask, of, asked.bounds, this.events);
+          : await askPast(ask, of, asked.bounds, this.later);
       return answer === null ? null : ({ ...answer, past: asked?.answer ?? null } as WireResponse<D>);
     }
   }
