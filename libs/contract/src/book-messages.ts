@@ -48,6 +48,7 @@ export const bookMessages = {
   endBeforeReading: (start: number, unit: string) =>
     `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,
   startAfterEnd: 'Start date cannot be greater than end date',
+  sinceTimeOrStatement: 'Choose a time or a statement, not both',
   moreThanLoading: (loading: number, unit: string) =>
     `Cannot be more than Loading: ${formatQuantity(loading)}${unit}`,
   tripSurplus: (surplus: Paise) => `The trip has received ₹${plainRupees(surplus)} more than is due for it`,

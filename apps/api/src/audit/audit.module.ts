@@ -3,11 +3,12 @@ import { controllerFor } from '../platform/http/controller-for.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { LogModule } from '../platform/log/log.module.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
+import { ListLedgerChangesHandler } from './list-ledger-changes.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 import { TrailHistoryHandler } from './trail-history.handler.ts';
 
-const handlers = [FindTrailEntryHandler, ListTrailHandler, TrailHistoryHandler];
+const handlers = [FindTrailEntryHandler, ListLedgerChangesHandler, ListTrailHandler, TrailHistoryHandler];
 
 @Module({
   imports: [HttpModule, LogModule],

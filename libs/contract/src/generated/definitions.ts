@@ -57,6 +57,7 @@ import { fetchUnsettledTrips } from '../ledger/fetch-unsettled-trips.ts';
 import { findStatement } from '../ledger/find-statement.ts';
 import { issueStatement } from '../ledger/issue-statement.ts';
 import { listCashBook } from '../ledger/list-cash-book.ts';
+import { listLedgerChanges } from '../ledger/list-ledger-changes.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listOwedEntries } from '../ledger/list-owed-entries.ts';
 import { listReturnBoxes } from '../ledger/list-return-boxes.ts';
@@ -179,6 +180,7 @@ export const definitions = [
   findStatement,
   issueStatement,
   listCashBook,
+  listLedgerChanges,
   listLedgerPoints,
   listOwedEntries,
   listReturnBoxes,

@@ -57,6 +57,7 @@ import { fetchUnsettledTripsSample } from '../ledger/fetch-unsettled-trips.sampl
 import { findStatementSample } from '../ledger/find-statement.sample.ts';
 import { issueStatementSample } from '../ledger/issue-statement.sample.ts';
 import { listCashBookSample } from '../ledger/list-cash-book.sample.ts';
+import { listLedgerChangesSample } from '../ledger/list-ledger-changes.sample.ts';
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
 import { listOwedEntriesSample } from '../ledger/list-owed-entries.sample.ts';
 import { listReturnBoxesSample } from '../ledger/list-return-boxes.sample.ts';
@@ -179,6 +180,7 @@ export const samples = [
   findStatementSample,
   issueStatementSample,
   listCashBookSample,
+  listLedgerChangesSample,
   listLedgerPointsSample,
   listOwedEntriesSample,
   listReturnBoxesSample,

@@ -25,7 +25,7 @@ import { type EntryRow, settlementTable, type SettlementRow } from './khata/ledg
 import { transactionTable } from './transactions/transactions.projection.ts';
 import { undoableEntries } from '../entries/undoable-entries.ts';
 
-type Point = v.InferInput<typeof ledgerPoint>;
+export type Point = v.InferInput<typeof ledgerPoint>;
 
 export async function listLedgerPoints(
   rows: ScopedRows,
@@ -40,10 +40,10 @@ export async function listLedgerPoints(
   if (knownAtMs === null) return null;
   const range = { partyId: ledgerId, knownAtMs, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await findDetails(rows, page.lines, { isPresent: knownAtMs === NOW_MS, caller });
+  const shown = { knownAtMs, isPresent: knownAtMs === NOW_MS };
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
-    ledgerPoints: page.lines.map((line) => details(line, toPoint(line, range))),
+    ledgerPoints: await answerLines(rows, page.lines, shown, caller),
     length: page.length,
     broughtForward,
     ...markAtBound({ broughtForward }),
@@ -62,7 +62,23 @@ async function findKnownMs(
   return knownAt === null ? NOW_MS : toKnownMs(rows, ledgerId, knownAt);
 }
 
-function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: KnownAccount): Point {
+interface ShownBooks extends Pick<KnownAccount, 'knownAtMs'> {
+  /** Whether the lines say what can be done with them. */
+  readonly isPresent: boolean;
+}
+
+/** The lines of a ledger as they are answered, with the names of today. */
+export async function answerLines(
+  rows: ScopedRows,
+  lines: readonly LedgerLine[],
+  { knownAtMs, isPresent }: ShownBooks,
+  caller: Member,
+): Promise<Point[]> {
+  const details = await findDetails(rows, lines, { isPresent, caller });
+  return lines.map((line) => details(line, toPoint(line, knownAtMs)));
+}
+
+function toPoint({ entry, reverses, balancePaise }: LedgerLine, knownAtMs: number): Point {
   const { entryId: id, occurredOn: date, entryType: remarks, reversedBy } = entry;
   const classification = entry.classified?.findLast(({ recordedFromMs }) => recordedFromMs <= knownAtMs);
   const category = classification?.category ?? entry.expenseCategory;

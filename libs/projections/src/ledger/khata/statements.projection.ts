@@ -23,7 +23,10 @@ export interface StatementRow {
   readonly issuedMs: number;
 }
 
-export const statementTable = table<StatementRow>(VERSION, 'statement', { fields: {} });
+export const statementTable = table<StatementRow>(VERSION, 'statement', {
+  fields: { partyId: 'text', number: 'integer' },
+  indexes: [['partyId', 'number']],
+});
 
 export const statementsProjection = projection<StatementEvent>(VERSION, {
   tables: [statementTable],
