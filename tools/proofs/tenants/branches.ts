@@ -27,6 +27,7 @@ const ENDS_SESSION = ['logout', 'leave-firm'];
 /** Khatas and their statements belong to the firm, and show entries of every branch. */
 const SHOWS_WHOLE_FIRM = [
   'list-ledger-points',
+  'list-ledger-changes',
   'fetch-ledger',
   'find-statement',
   'issue-statement',

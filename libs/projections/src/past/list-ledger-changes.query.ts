@@ -2,13 +2,13 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { markAtBound } from '@bahi/contract/ledger/at-bound';
 import { type listLedgerChanges as contract } from '@bahi/contract/ledger/list-ledger-changes';
 import { dayAt, daysBetween, type Day } from '@bahi/kernel/day';
-import { accumulate, negate, rupeesFromPaise, sum } from '@bahi/kernel/paise';
+import { accumulate, negate, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { answerCommands, type TrailRowAnswer } from '../audit/answer-commands.ts';
 import { type TrailReading } from '../audit/list-trail.query.ts';
 import { readCommands } from '../audit/read-commands.ts';
 import { type Member } from '../caller.ts';
-import { balanceThrough, NOW_MS, toKnownMs } from '../ledger/khata/known-account.ts';
+import { balanceThrough, NOW_MS, toKnownMs, type KnownAccount } from '../ledger/khata/known-account.ts';
 import { findLedgerChanges, type LedgerChange } from '../ledger/khata/ledger-changes.ts';
 import { ledgerPage, type LedgerLine } from '../ledger/khata/ledger-pages.ts';
 import { statementTable } from '../ledger/khata/statements.projection.ts';
@@ -54,7 +54,7 @@ export async function listLedgerChanges(
     after,
     sums: { added: sumOf('ADDED'), takenBack: sumOf('TAKEN_BACK'), reposted: sumOf('REPOSTED') },
     passing: changes.filter(({ kind }) => kind === 'PASSING').length,
-    ...(through === null ? {} : await splitAfter(rows, account, through)),
+    ...(through === null ? {} : await splitBalance(rows, account, through, afterPaise)),
     ...markAtBound({ before, after }),
     changes: await answerChanges(rows, listed.slice(offset, offset + limit), account, { caller, log }),
     ...toLength(listed.length),
@@ -74,15 +74,10 @@ async function findStart(
   return { fromMs: statement.issuedMs, through: statement.endDate };
 }
 
-interface Account {
-  readonly partyId: string;
-  readonly knownAtMs: number;
-}
-
-/** The balance at the end of a day, and the sum of what is dated later. */
-async function splitAfter(rows: Rows, account: Account, day: Day) {
+/** Splits a balance into that at the end of a day, and the sum of what is dated later. */
+async function splitBalance(rows: Rows, account: KnownAccount, day: Day, balancePaise: Paise) {
   const restated = await balanceThrough(rows, account, day);
-  const later = accumulate(await balanceThrough(rows, account, null), negate(restated));
+  const later = accumulate(balancePaise, negate(restated));
   return { restated: rupeesFromPaise(restated), later: rupeesFromPaise(later) };
 }
 
@@ -110,7 +105,7 @@ interface Reader {
 async function answerChanges(
   rows: ScopedRows,
   page: readonly LedgerChange[],
-  account: Account,
+  account: KnownAccount,
   reader: Reader,
 ): Promise<Answer['changes']> {
   const points = await answerPoints(rows, page, account, reader.caller);
@@ -140,7 +135,7 @@ async function answerChanges(
 async function answerPoints(
   rows: ScopedRows,
   page: readonly LedgerChange[],
-  { partyId, knownAtMs }: Account,
+  { partyId, knownAtMs }: KnownAccount,
   caller: Member,
 ): Promise<readonly Point[]> {
   const lines = new Map<string, LedgerLine>();

@@ -1,19 +1,12 @@
 import { trailSources } from '@bahi/contract/audit/trail-labels';
 import { formatDay } from '@bahi/kernel/day';
-import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Initials } from '@bahi/ui-kit/page/initials';
-import { IconHistory } from '@bahi/ui-kit/icons';
+import { DaysBack } from '../../books/days-back.tsx';
+import { formatEffect } from '../../books/format-effect.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { EntryLinks } from './entry-links.tsx';
 import { Sentence } from './sentence.tsx';
-import {
-  describeAuthor,
-  findPartyBalance,
-  formatDaysBack,
-  formatEffect,
-  splitRecordedAt,
-  type TrailRow,
-} from './trail.ts';
+import { describeAuthor, findPartyBalance, splitRecordedAt, type TrailRow } from './trail.ts';
 
 interface RowProps {
   readonly row: TrailRow;
@@ -82,11 +75,7 @@ export function BusinessDate({ row: { occurredOn, backDatedDays } }: RowProps) {
   return (
     <span className="trail-date">
       <span>{formatDay(occurredOn)}</span>
-      {backDatedDays > 0 && (
-        <Badge colour="yellow">
-          <IconHistory size={12} stroke={1.75} aria-hidden /> <span>{formatDaysBack(backDatedDays)}</span>
-        </Badge>
-      )}
+      <DaysBack days={backDatedDays} />
     </span>
   );
 }

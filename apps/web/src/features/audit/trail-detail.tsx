@@ -5,10 +5,11 @@ import { sum } from '@bahi/kernel/paise';
 import { useMay } from '@bahi/ui-kit/api/may';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { Anchor } from '@mantine/core';
+import { formatEffect } from '../../books/format-effect.ts';
 import { formatRecordedAt } from '../../books/past.tsx';
 import { Link } from 'react-router-dom';
 import { StoredEvents } from './stored-events.tsx';
-import { type Effect, findPastPage, formatEffect, type TrailRow } from './trail.ts';
+import { type Effect, findPastPage, type TrailRow } from './trail.ts';
 
 interface TrailDetailProps {
   readonly row: TrailRow;

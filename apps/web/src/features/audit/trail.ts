@@ -2,7 +2,6 @@ import { type listTrail } from '@bahi/contract/audit/list-trail';
 import { roles } from '@bahi/contract/roles';
 import { type TrailThing } from '@bahi/contract/audit/trail-labels';
 import { type ResponseOf } from '@bahi/contract/define';
-import { formatCount, formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { formatRecordedAt, toPastAddress } from '../../books/past.tsx';
 import { PARTY_GROUPS } from '../../books/party-groups.ts';
@@ -77,16 +76,6 @@ export function describeAuthor({ user, key, role, source }: TrailRow): {
 export function splitRecordedAt(recordedAt: string): { readonly time: string; readonly day: string } {
   const [day = '', time = ''] = formatRecordedAt(recordedAt).split(' ');
   return { time: time.slice(0, 5), day };
-}
-
-/** `+₹12,500.00` or `−₹980.00`. */
-export function formatEffect(amount: Paise): string {
-  return `${amount > 0 ? '+' : ''}${formatRupees(amount)}`;
-}
-
-/** `27 days back` */
-export function formatDaysBack(days: number): string {
-  return `${formatCount(days)} ${days === 1 ? 'day' : 'days'} back`;
 }
 
 /**

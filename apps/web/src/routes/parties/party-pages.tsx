@@ -19,7 +19,7 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { HistoryTabs } from '../audit/history-tabs.tsx';
 import { PartyPayments } from './party-payments.tsx';
 import { PartyNotFound, PastParty } from './past-party.tsx';
@@ -193,6 +193,7 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
           <LedgerTable
             group={group}
             ledgerId={ledger.data.ledgerId}
+            links={<Link to={`/dashboard/ledger-changes?id=${customerId}`}>What changed</Link>}
             onDelete={may(deleteSettlement) ? setDeleted : undefined}
             onClassify={may(classifyCredit) ? setClassified : undefined}
             onReturn={may(returnCheque) ? setReturned : undefined}

@@ -1,11 +1,11 @@
 import { type CsvCell, csvText } from '@bahi/kernel/csv';
 import { formatIndianTime } from '@bahi/kernel/day';
+import { formatStatementNumber } from '../format-statement-number.ts';
 import {
   COLUMNS,
   type Statement,
   type StatementBook,
   type StatementLine,
-  formatStatementNumber,
   type StatementParties,
   sumSides,
 } from './statement-lines.ts';

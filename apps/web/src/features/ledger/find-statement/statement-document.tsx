@@ -6,13 +6,9 @@ import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatStatementNumber } from '../format-statement-number.ts';
 import { buildStatementCsv } from './statement-csv.ts';
-import {
-  type Statement,
-  type StatementBook,
-  formatStatementNumber,
-  type StatementParties,
-} from './statement-lines.ts';
+import { type Statement, type StatementBook, type StatementParties } from './statement-lines.ts';
 import { StatementSheets } from './statement-sheets.tsx';
 import { useStatementLines } from './use-statement-lines.ts';
 
@@ -53,6 +49,13 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
               <Button onClick={() => window.print()}>Print</Button>
               <Button variant="default" onClick={() => save(book)}>
                 Save as CSV
+              </Button>
+              <Button
+                component={Link}
+                to={`/dashboard/ledger-changes?id=${statement.ledgerId}&statement=${statement.id}`}
+                variant="default"
+              >
+                What changed since
               </Button>
               <IfMay send={listTrail}>
                 <Button

@@ -37,11 +37,6 @@ export interface StatementLine {
   readonly balance: Paise;
 }
 
-/** For example 'S-0117'. */
-export function formatStatementNumber({ number }: Statement): string {
-  return `S-${String(number).padStart(4, '0')}`;
-}
-
 /** The opening balance of a statement and the lines after it, oldest first. */
 export interface StatementBook {
   /** Null where a line shows the opening balance, because entries are dated before it. */

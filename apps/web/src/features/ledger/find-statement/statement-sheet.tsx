@@ -4,6 +4,7 @@ import { formatFigure, formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
+import { formatStatementNumber } from '../format-statement-number.ts';
 import { type Sheet } from './sheets.ts';
 import {
   COLUMNS,
@@ -11,7 +12,6 @@ import {
   type Statement,
   type StatementBook,
   type StatementLine,
-  formatStatementNumber,
   type StatementParties,
   sumSides,
 } from './statement-lines.ts';

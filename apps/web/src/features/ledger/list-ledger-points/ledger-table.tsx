@@ -11,8 +11,7 @@ import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconNotebook } from '@bahi/ui-kit/icons';
-import { useMemo } from 'react';
-import { useAskedPast } from '../../../books/past.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { type PartyGroup } from '../../../books/party-groups.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
@@ -94,6 +93,8 @@ const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'party-ledger', VENDOR: 'v
 interface LedgerTableProps extends LedgerActions {
   readonly group: PartyGroup;
   readonly ledgerId: string;
+  /** Links to other pages about the ledger. */
+  readonly links?: ReactNode;
 }
 
 interface LedgerActions {
@@ -131,7 +132,7 @@ function pageColumns(
 }
 
 /** The lines of a party's ledger, newest first, each with the balance after it. */
-export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
+export function LedgerTable({ group, ledgerId, links, onDelete, onClassify, onReturn }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
   const input = {
@@ -156,6 +157,7 @@ export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }:
     <section className="ledger" aria-labelledby="ledger-title">
       <header className="ledger-header">
         <h2 id="ledger-title">Ledger</h2>
+        {links !== undefined && <nav aria-label="About this ledger">{links}</nav>}
         <LedgerFilterBar {...filters}>
           <ColumnMenu choice={choice} />
         </LedgerFilterBar>
