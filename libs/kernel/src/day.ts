@@ -50,7 +50,21 @@ export function addDays(day: Day, days: number): Day {
 
 /** The number of days from one day to the other; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** The days from 1970-01-01 to a day, for columns of many days. */
+export function toDayNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+}
+
+export function fromDayNumber(days: number): Day {
+  return new Date(days * DAY_MS).toISOString().slice(0, 10) as Day;
+}
+
+/** The {@link toDayNumber} of {@link dayAt}. */
+export function dayNumberAt(epochMs: number): number {
+  return Math.floor((epochMs + INDIA_OFFSET_MS) / DAY_MS);
 }
 
 /** The month of a day, `yyyy-MM`. */

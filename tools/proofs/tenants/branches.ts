@@ -28,6 +28,7 @@ const ENDS_SESSION = ['logout', 'leave-firm'];
 const SHOWS_WHOLE_FIRM = [
   'list-ledger-points',
   'list-ledger-changes',
+  'replay-ledger',
   'fetch-ledger',
   'find-statement',
   'issue-statement',

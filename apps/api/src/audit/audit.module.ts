@@ -1,14 +1,23 @@
+import { replayLedger } from '@bahi/contract/ledger/replay-ledger';
+import { replayLedger as replayLedgerQuery } from '@bahi/projections/past/replay-ledger.query';
 import { Module } from '@nestjs/common';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { LogModule } from '../platform/log/log.module.ts';
+import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
 import { ListLedgerChangesHandler } from './list-ledger-changes.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 import { TrailHistoryHandler } from './trail-history.handler.ts';
 
-const handlers = [FindTrailEntryHandler, ListLedgerChangesHandler, ListTrailHandler, TrailHistoryHandler];
+const handlers = [
+  FindTrailEntryHandler,
+  ListLedgerChangesHandler,
+  ListTrailHandler,
+  TrailHistoryHandler,
+  answerFromRows(replayLedger, replayLedgerQuery),
+];
 
 @Module({
   imports: [HttpModule, LogModule],

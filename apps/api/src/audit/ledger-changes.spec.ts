@@ -1,4 +1,5 @@
 import { listLedgerChanges } from '@bahi/contract/ledger/list-ledger-changes';
+import { replayLedger } from '@bahi/contract/ledger/replay-ledger';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -163,5 +164,36 @@ describe('the changes of a ledger', () => {
     const { firm, ledgerId } = books;
     const answer = await firm.call(listLedgerChanges, { ledgerId, ...input } as never);
     expect(answer).toMatchObject({ status: 400, body: { fields } });
+  });
+});
+
+describe('the replay of a ledger', () => {
+  it('has a step for each command about the khata, in columns', async () => {
+    const { firm, ledgerId, statementId } = await openBooks();
+    const { body } = await firm.call(replayLedger, { ledgerId });
+    expect(body.steps.adds).toEqual([[0], [1], [], [2], [3], [4], [5], []]);
+    expect(body.steps.takes).toEqual([[], [], [1], [0], [], [], [], [5]]);
+    expect(body.users).toMatchObject([{ name: 'Rajesh Patil' }]);
+    expect(body.steps.role).toEqual(Array(8).fill('ADMIN'));
+    expect(body.steps.number).toEqual(body.steps.number.toSorted((one, other) => one - other));
+    expect(body.earlier).toEqual({ steps: 0, count: 0, balance: 0 });
+    expect(body.lrs).toEqual(['LR-1']);
+    expect(body.statements).toMatchObject([{ id: statementId, number: 1, closing: 30_000 }]);
+    const { entries, types } = body;
+    expect(entries.amount.slice(0, 3)).toEqual([4_000_000, -1_000_000, 3_850_000]);
+    expect(types[entries.type[1] ?? 0]).toBe('ADVANCE');
+    expect([entries.mode[0], entries.mode[1], entries.chain[2]]).toEqual([null, 'CASH', 0]);
+  });
+
+  it('begins at a statement of the ledger, and at no other', async () => {
+    const { firm, ledgerId, statementId } = await openBooks();
+    const { body } = await firm.call(replayLedger, { ledgerId, sinceStatementId: statementId });
+    expect(body.steps.t).toHaveLength(6);
+    // Both entries that were known then are taken back later, so the replay has them.
+    expect(body.earlier).toMatchObject({ count: 0, balance: 0 });
+    const stranger = await TestFirm.open(server, newPhone());
+    const own = stranger.ids.customerId;
+    for (const asked of [{ ledgerId }, { ledgerId: own, sinceStatementId: statementId }])
+      expect(await stranger.call(replayLedger, asked)).toMatchObject({ status: 404 });
   });
 });

@@ -64,6 +64,7 @@ import { listReturnBoxes } from '../ledger/list-return-boxes.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { openCashBox } from '../ledger/open-cash-box.ts';
 import { owedByBranches } from '../ledger/owed-by-branches.ts';
+import { replayLedger } from '../ledger/replay-ledger.ts';
 import { returnCheque } from '../ledger/return-cheque.ts';
 import { similarEntries } from '../ledger/similar-entries.ts';
 import { tdsReceivable } from '../ledger/tds-receivable.ts';
@@ -187,6 +188,7 @@ export const definitions = [
   listTransactions,
   openCashBox,
   owedByBranches,
+  replayLedger,
   returnCheque,
   similarEntries,
   tdsReceivable,

@@ -64,6 +64,7 @@ import { listReturnBoxesSample } from '../ledger/list-return-boxes.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { openCashBoxSample } from '../ledger/open-cash-box.sample.ts';
 import { owedByBranchesSample } from '../ledger/owed-by-branches.sample.ts';
+import { replayLedgerSample } from '../ledger/replay-ledger.sample.ts';
 import { returnChequeSample } from '../ledger/return-cheque.sample.ts';
 import { similarEntriesSample } from '../ledger/similar-entries.sample.ts';
 import { tdsReceivableSample } from '../ledger/tds-receivable.sample.ts';
@@ -187,6 +188,7 @@ export const samples = [
   listTransactionsSample,
   openCashBoxSample,
   owedByBranchesSample,
+  replayLedgerSample,
   returnChequeSample,
   similarEntriesSample,
   tdsReceivableSample,

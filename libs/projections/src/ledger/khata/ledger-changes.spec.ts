@@ -23,8 +23,15 @@ function countedEntries(log: readonly NaiveEvent[], partyId: string, through: st
   return new Map(counted.map((line) => [line.entryId, line]));
 }
 
+interface PlainChange {
+  readonly kind: string;
+  readonly entryId: string;
+  readonly was: string | null;
+  readonly amount: number;
+}
+
 /** Every entry that a change names, with what it does to the balance. */
-const plain = ({ kind, entry, was, amountPaise }: LedgerChange) => ({
+const plain = ({ kind, entry, was, amountPaise }: LedgerChange): PlainChange => ({
   kind,
   entryId: entry.entryId,
   was: was?.entryId ?? null,
@@ -46,7 +53,7 @@ function naiveChanges(
   ];
   const added = [...now.values()].filter(({ entryId }) => !was.has(entryId));
   const gone = [...was.values()].filter(({ entryId }) => !now.has(entryId));
-  const changes = added.flatMap((line) => {
+  const changes = added.flatMap((line): PlainChange[] => {
     const earlier = gone.find(({ chain }) => chain === line.chain);
     if (earlier === undefined)
       return [{ kind: 'ADDED', entryId: line.entryId, was: null, amount: line.amount }];
@@ -55,7 +62,7 @@ function naiveChanges(
       { kind: 'REPOSTED', entryId: line.entryId, was: earlier.entryId, amount: line.amount - earlier.amount },
     ];
   });
-  const taken = gone.flatMap((line) =>
+  const taken = gone.flatMap((line): PlainChange[] =>
     added.some(({ chain }) => chain === line.chain)
       ? []
       : [{ kind: 'TAKEN_BACK', entryId: line.entryId, was: null, amount: -line.amount }],

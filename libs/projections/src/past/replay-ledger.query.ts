@@ -1,0 +1,252 @@
+import { type InputOf, type WireResponse } from '@bahi/contract/define';
+import { type replayLedger as contract } from '@bahi/contract/ledger/replay-ledger';
+import { toDayNumber } from '@bahi/kernel/day';
+import { paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
+import { fromShortId, toShortId } from '@bahi/kernel/short-id';
+import { type Rows } from '@bahi/read-store/read-store';
+import { userTable } from '../access/access.projection.ts';
+import { type CommandRow } from '../audit/command-row.ts';
+import { commandTable, concernTable } from '../audit/trail.projection.ts';
+import { type Member } from '../caller.ts';
+import { balanceThrough } from '../ledger/khata/known-account.ts';
+import {
+  entryTable,
+  NEWEST_FIRST,
+  STILL_RECORDED_MS,
+  type EntryRow,
+} from '../ledger/khata/ledger.projection.ts';
+import { statementTable } from '../ledger/khata/statements.projection.ts';
+import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
+import { partyTable } from '../parties/parties.projection.ts';
+import { type ScopedRows } from '../scoped-rows.ts';
+import { tripTable } from '../trips/trips.projection.ts';
+import { findFirstRecordedAfter } from './find-unknown-from.ts';
+
+type Answer = WireResponse<typeof contract>;
+
+const MAX_STEPS = 100_000;
+const MAX_STATEMENTS = 100;
+
+/** Null: the party or the statement is unknown, of another firm, or the statement is of another party. */
+export async function replayLedger(
+  rows: ScopedRows,
+  { ledgerId: partyId, sinceStatementId }: InputOf<typeof contract>,
+  caller: Member,
+): Promise<Answer | null> {
+  const party = await rows.get(partyTable, partyId);
+  if (party?.organisationId !== caller.organisationId) return null;
+  const since = sinceStatementId === null ? null : await rows.get(statementTable, sinceStatementId);
+  if (since !== null && since?.partyId !== partyId) return null;
+  const { organisationId } = caller;
+  return replayAccount(rows, { organisationId, partyId, sinceMs: since?.issuedMs ?? 0, maxSteps: MAX_STEPS });
+}
+
+interface Replayed {
+  readonly organisationId: string;
+  readonly partyId: string;
+  /** What was recorded up to this time is there from the beginning. */
+  readonly sinceMs: number;
+  readonly maxSteps: number;
+}
+
+export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<Answer> {
+  const { partyId } = asked;
+  const { commands, fromMs, earlierSteps, truncated } = await readCommands(rows.firm, asked);
+  const ranked = await readEntries(rows, partyId, fromMs);
+  const entries = ranked
+    .map((entry, rank) => ({ entry, rank }))
+    .sort((one, other) => one.entry.recordedFromMs - other.entry.recordedFromMs || one.rank - other.rank);
+  const types = new Indexed<string>();
+  const { steps, users } = await toSteps(
+    rows,
+    entries.map(({ entry }) => entry),
+    { fromMs, commands },
+  );
+  const { lrs, lr, tripId } = await toTrips(
+    rows,
+    entries.map(({ entry }) => entry),
+  );
+  const money = await rows.getMany(
+    transactionTable,
+    entries.map(({ entry }) => entry.entryId),
+  );
+  const toNumber = memoize(toDayNumber);
+  const chains = new Map<string, number>();
+  return {
+    ledgerId: partyId,
+    earlier: { steps: earlierSteps, ...(await sumEarlier(rows, partyId, fromMs)) },
+    users,
+    lrs,
+    steps,
+    entries: {
+      day: entries.map(({ entry }) => toNumber(entry.occurredOn)),
+      rank: entries.map(({ rank }) => rank),
+      amount: entries.map(({ entry }) => entry.amountPaise),
+      type: entries.map(({ entry }) => types.add(entry.entryType)),
+      mode: entries.map(({ entry }) => money.get(entry.entryId)?.entry.mode ?? null),
+      lr,
+      tripId,
+      notes: entries.map(({ entry }) => money.get(entry.entryId)?.entry.notes ?? null),
+      chain: entries.map(({ entry }, index) => {
+        const chain = `${entry.chainPosition} ${entry.chainLine}`;
+        const first = chains.get(chain);
+        if (first === undefined) chains.set(chain, index);
+        return first ?? null;
+      }),
+    },
+    types: types.values,
+    statements: await listStatements(rows, partyId),
+    truncated,
+  };
+}
+
+/** Gives each value its place in a list. */
+class Indexed<Value> {
+  readonly values: Value[] = [];
+  readonly #places = new Map<Value, number>();
+
+  add(value: Value): number {
+    const known = this.#places.get(value);
+    if (known !== undefined) return known;
+    this.#places.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+}
+
+function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** The newest commands about a party, and the time up to which everything is there from the beginning. */
+async function readCommands(rows: Rows, { organisationId, partyId, sinceMs, maxSteps }: Replayed) {
+  const thing = toShortId(partyId);
+  const since = await findFirstRecordedAfter(rows, toShortId(organisationId), sinceMs);
+  const concerns = await rows.find(concernTable, {
+    where: { thing, number: { atLeast: since?.number ?? Number.MAX_SAFE_INTEGER } },
+    sort: ['-number'],
+    limit: maxSteps + 1,
+  });
+  const found = await rows.getMany(
+    commandTable,
+    concerns.map(({ command }) => command),
+  );
+  const newest = [...found.values()].toSorted((one, other) => other.number - one.number);
+  const cut = newest[maxSteps];
+  const first = cut === undefined ? since : newest[maxSteps - 1];
+  const number = { below: first?.number };
+  return {
+    commands: new Map(newest.slice(0, maxSteps).map((command) => [command.recordedAt, command])),
+    fromMs: cut?.recordedAt ?? sinceMs,
+    earlierSteps: await rows.count(concernTable, { thing, number }, Number.MAX_SAFE_INTEGER),
+    truncated: cut !== undefined,
+  };
+}
+
+/** The entries that were recorded or taken back later, in the order of the ledger. */
+async function readEntries(rows: Rows, partyId: string, fromMs: number): Promise<readonly EntryRow[]> {
+  const found = await rows.find(entryTable, {
+    where:
+      fromMs === 0
+        ? { partyId }
+        : [
+            { partyId, recordedFromMs: { above: fromMs } },
+            { partyId, recordedUntilMs: { above: fromMs, below: STILL_RECORDED_MS } },
+          ],
+    sort: NEWEST_FIRST,
+  });
+  return found.toReversed();
+}
+
+/** The number and the sum of the entries that were recorded by then and never taken back. */
+async function sumEarlier(rows: Rows, partyId: string, fromMs: number) {
+  if (fromMs === 0) return { count: 0, balance: rupeesFromPaise(ZERO) };
+  const where = { partyId, recordedFromMs: { atMost: fromMs }, recordedUntilMs: STILL_RECORDED_MS };
+  const { amountPaise } = await rows.sum(entryTable, where, ['amountPaise']);
+  const count = await rows.count(entryTable, where, Number.MAX_SAFE_INTEGER);
+  return { count, balance: rupeesFromPaise(paise(amountPaise)) };
+}
+
+interface StepsOf {
+  readonly fromMs: number;
+  /** By recorded time. */
+  readonly commands: ReadonlyMap<number, CommandRow>;
+}
+
+async function toSteps(rows: ScopedRows, entries: readonly EntryRow[], { fromMs, commands }: StepsOf) {
+  const byTime = new Map<number, { readonly adds: number[]; readonly takes: number[] }>();
+  const stepAt = (ms: number) => {
+    const known = byTime.get(ms);
+    if (known !== undefined) return known;
+    const step = { adds: [], takes: [] };
+    byTime.set(ms, step);
+    return step;
+  };
+  entries.forEach(({ recordedFromMs, recordedUntilMs }, index) => {
+    if (recordedFromMs > fromMs) stepAt(recordedFromMs).adds.push(index);
+    if (recordedUntilMs < STILL_RECORDED_MS) stepAt(recordedUntilMs).takes.push(index);
+  });
+  const inOrder = [...byTime].sort(([one], [other]) => one - other);
+  const made = inOrder.map(([ms]) => {
+    const command = commands.get(ms);
+    if (command === undefined) throw new Error(`the trail has no command of the time ${ms}`);
+    return command;
+  });
+  const userIds = new Indexed<string>();
+  const user = made.map(({ userId }) => (userId === undefined ? null : userIds.add(fromShortId(userId))));
+  const people = await rows.firm.getMany(userTable, userIds.values);
+  return {
+    steps: {
+      t: inOrder.map(([ms], index) => ms - (inOrder[index - 1]?.[0] ?? 0)),
+      user,
+      role: made.map(({ role }) => role ?? null),
+      number: made.map(({ number }) => number),
+      adds: inOrder.map(([, { adds }]) => adds),
+      takes: inOrder.map(([, { takes }]) => takes),
+    },
+    users: userIds.values.map((id) => ({ id, name: people.get(id)?.name ?? '-' })),
+  };
+}
+
+/** The trips of the entries. A khata names every trip; only a caller who may open a trip gets its id. */
+async function toTrips(rows: ScopedRows, entries: readonly EntryRow[]) {
+  const ids = new Set(entries.flatMap(({ tripId }) => tripId ?? []));
+  const seen = await rows.getMany(tripTable, ids);
+  const unseen = await rows.firm.getMany(
+    tripTable,
+    [...ids].filter((id) => !seen.has(id)),
+  );
+  const lrs = new Indexed<string>();
+  const lrOf = (tripId: string) => (seen.get(tripId) ?? unseen.get(tripId))?.lrNumber ?? null;
+  return {
+    lr: entries.map(({ tripId }) => {
+      const lrNumber = tripId === null ? null : lrOf(tripId);
+      return lrNumber === null ? null : lrs.add(lrNumber);
+    }),
+    tripId: entries.map(({ tripId }) => (tripId !== null && seen.has(tripId) ? tripId : null)),
+    lrs: lrs.values,
+  };
+}
+
+async function listStatements(rows: Rows, partyId: string): Promise<Answer['statements']> {
+  const newest = await rows.find(statementTable, {
+    where: { partyId },
+    sort: ['-number'],
+    limit: MAX_STATEMENTS,
+  });
+  const closings: Paise[] = [];
+  for (const { issuedMs, endDate } of newest)
+    closings.push(await balanceThrough(rows, { partyId, knownAtMs: issuedMs }, endDate));
+  return newest
+    .map(({ id, number, issuedMs }, index) => ({
+      id,
+      number,
+      at: new Date(issuedMs).toISOString(),
+      closing: rupeesFromPaise(closings[index] ?? ZERO),
+    }))
+    .toReversed();
+}
