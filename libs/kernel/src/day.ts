@@ -67,6 +67,11 @@ export function dayNumberAt(epochMs: number): number {
   return Math.floor((epochMs + INDIA_OFFSET_MS) / DAY_MS);
 }
 
+/** The milliseconds since 1970 at which a day of {@link dayNumberAt} begins. */
+export function startOfDayMs(dayNumber: number): number {
+  return dayNumber * DAY_MS - INDIA_OFFSET_MS;
+}
+
 /** The month of a day, `yyyy-MM`. */
 export function toMonth(day: Day): string {
   return day.slice(0, 7);

@@ -1,13 +1,11 @@
-import { replayLedger } from '@bahi/contract/ledger/replay-ledger';
-import { replayLedger as replayLedgerQuery } from '@bahi/projections/past/replay-ledger.query';
 import { Module } from '@nestjs/common';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { LogModule } from '../platform/log/log.module.ts';
-import { answerFromRows } from '../platform/use-cases/handles.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
 import { ListLedgerChangesHandler } from './list-ledger-changes.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
+import { ReplayLedgerHandler } from './replay-ledger.handler.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 import { TrailHistoryHandler } from './trail-history.handler.ts';
 
@@ -16,7 +14,7 @@ const handlers = [
   ListLedgerChangesHandler,
   ListTrailHandler,
   TrailHistoryHandler,
-  answerFromRows(replayLedger, replayLedgerQuery),
+  ReplayLedgerHandler,
 ];
 
 @Module({

@@ -17,6 +17,7 @@ export const routes = [
   { path: '/dashboard/cash-book', load: () => import('../routes/ledger/cash-book.route.tsx') },
   { path: '/dashboard/fleet-expense', load: () => import('../routes/ledger/fleet-expense.route.tsx') },
   { path: '/dashboard/ledger-changes', load: () => import('../routes/ledger/ledger-changes.route.tsx') },
+  { path: '/dashboard/ledger-replay', load: () => import('../routes/ledger/ledger-replay.route.tsx') },
   { path: '/dashboard/statement', load: () => import('../routes/ledger/statement.route.tsx') },
   { path: '/dashboard/tds-receivable', load: () => import('../routes/ledger/tds-receivable.route.tsx') },
   { path: '/dashboard/transactions', load: () => import('../routes/ledger/transactions.route.tsx') },

@@ -46,6 +46,8 @@ export class LedgerReplay {
   readonly #addedBy: Int32Array;
   /** Entry → the step that takes it back; Infinity if none does. */
   readonly #takenBy: Float64Array;
+  /** Entry → the one before it in its chain; -1 for the first. */
+  readonly #previous: Int32Array;
   readonly #entryAt: Int32Array;
   readonly #state: Uint8Array;
   /** Lines, and amounts that count, by rank. */
@@ -66,6 +68,7 @@ export class LedgerReplay {
       this.times[index] = (this.times[index - 1] ?? 0) + (this.times[index] ?? 0);
     this.#addedBy = new Int32Array(count);
     this.#takenBy = new Float64Array(count).fill(Infinity);
+    this.#previous = this.#findPrevious();
     this.#entryAt = new Int32Array(count);
     entries.rank.forEach((rank, entry) => (this.#entryAt[rank] = entry));
     steps.adds.forEach((adds, index) => adds.forEach((entry) => (this.#addedBy[entry] = index + 1)));
@@ -171,6 +174,12 @@ export class LedgerReplay {
     return Math.max(0, dayNumberAt(this.times[step - 1] ?? 0) - (this.ledger.entries.day[entry] ?? 0));
   }
 
+  /** The earlier entry of its chain, in whose place an entry is; null if there is none. */
+  previousOf(entry: number): number | null {
+    const previous = this.#previous[entry] ?? -1;
+    return previous < 0 ? null : previous;
+  }
+
   /** The step that takes an entry back, from 1; null while none that is shown does. */
   takenBackBy(entry: number): number | null {
     return this.#state[entry] === TAKEN_BACK ? (this.#takenBy[entry] ?? null) : null;
@@ -203,6 +212,16 @@ export class LedgerReplay {
 
   #chainOf(entry: number): number {
     return this.ledger.entries.chain[entry] ?? entry;
+  }
+
+  #findPrevious(): Int32Array {
+    const latest = new Map<number, number>();
+    return Int32Array.from(this.ledger.entries.rank, (_, entry) => {
+      const chain = this.#chainOf(entry);
+      const previous = latest.get(chain) ?? -1;
+      latest.set(chain, entry);
+      return previous;
+    });
   }
 
   #sumOf(list: readonly number[]): number {

@@ -57,7 +57,14 @@ describe('the replay of a ledger', () => {
     asked: { readonly sinceMs?: number; readonly maxSteps?: number } = {},
   ) =>
     books.read(async (rows) => {
-      const columns = { organisationId: FIRM, partyId, sinceMs: 0, maxSteps: 100_000, ...asked };
+      const columns = {
+        organisationId: FIRM,
+        partyId,
+        sinceMs: 0,
+        maxSteps: 100_000,
+        pause: async () => undefined,
+        ...asked,
+      };
       return new LedgerReplay(v.parse(replayLedger.response, await replayAccount(rows, columns)), 3);
     });
 

@@ -1,9 +1,10 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type replayLedger as contract } from '@bahi/contract/ledger/replay-ledger';
-import { toDayNumber } from '@bahi/kernel/day';
+import { toDayNumber, type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { fromShortId, toShortId } from '@bahi/kernel/short-id';
 import { type Rows } from '@bahi/read-store/read-store';
+import { type Table } from '@bahi/read-store/table';
 import { userTable } from '../access/access.projection.ts';
 import { type CommandRow } from '../audit/command-row.ts';
 import { commandTable, concernTable } from '../audit/trail.projection.ts';
@@ -11,6 +12,7 @@ import { type Member } from '../caller.ts';
 import { balanceThrough } from '../ledger/khata/known-account.ts';
 import {
   entryTable,
+  monthTable,
   NEWEST_FIRST,
   STILL_RECORDED_MS,
   type EntryRow,
@@ -32,13 +34,19 @@ export async function replayLedger(
   rows: ScopedRows,
   { ledgerId: partyId, sinceStatementId }: InputOf<typeof contract>,
   caller: Member,
+  pause: () => Promise<void>,
 ): Promise<Answer | null> {
   const party = await rows.get(partyTable, partyId);
   if (party?.organisationId !== caller.organisationId) return null;
   const since = sinceStatementId === null ? null : await rows.get(statementTable, sinceStatementId);
   if (since !== null && since?.partyId !== partyId) return null;
-  const { organisationId } = caller;
-  return replayAccount(rows, { organisationId, partyId, sinceMs: since?.issuedMs ?? 0, maxSteps: MAX_STEPS });
+  return replayAccount(rows, {
+    organisationId: caller.organisationId,
+    partyId,
+    sinceMs: since?.issuedMs ?? 0,
+    maxSteps: MAX_STEPS,
+    pause,
+  });
 }
 
 interface Replayed {
@@ -47,12 +55,33 @@ interface Replayed {
   /** What was recorded up to this time is there from the beginning. */
   readonly sinceMs: number;
   readonly maxSteps: number;
+  /** Called between parts of the work, because a large ledger takes seconds, and other requests must not wait for it. */
+  readonly pause: () => Promise<void>;
+}
+
+/** So many rows are read at a time. */
+const PART = 1_000;
+
+/** The rows of these keys, read in parts. */
+async function getInParts<Row extends object>(
+  rows: Rows,
+  table: Table<Row>,
+  keys: Iterable<string>,
+  pause: () => Promise<void>,
+): Promise<ReadonlyMap<string, Row>> {
+  const all = [...keys];
+  const found = new Map<string, Row>();
+  for (let start = 0; start < all.length; start += PART) {
+    await pause();
+    for (const [key, row] of await rows.getMany(table, all.slice(start, start + PART))) found.set(key, row);
+  }
+  return found;
 }
 
 export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<Answer> {
-  const { partyId } = asked;
+  const { partyId, pause } = asked;
   const { commands, fromMs, earlierSteps, truncated } = await readCommands(rows.firm, asked);
-  const ranked = await readEntries(rows, partyId, fromMs);
+  const ranked = await readEntries(rows, asked, fromMs);
   const entries = ranked
     .map((entry, rank) => ({ entry, rank }))
     .sort((one, other) => one.entry.recordedFromMs - other.entry.recordedFromMs || one.rank - other.rank);
@@ -65,11 +94,15 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
   const { lrs, lr, tripId } = await toTrips(
     rows,
     entries.map(({ entry }) => entry),
+    pause,
   );
-  const money = await rows.getMany(
+  const money = await getInParts(
+    rows,
     transactionTable,
     entries.map(({ entry }) => entry.entryId),
+    pause,
   );
+  await pause();
   const toNumber = memoize(toDayNumber);
   const chains = new Map<string, number>();
   return {
@@ -123,18 +156,22 @@ function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value 
 }
 
 /** The newest commands about a party, and the time up to which everything is there from the beginning. */
-async function readCommands(rows: Rows, { organisationId, partyId, sinceMs, maxSteps }: Replayed) {
+async function readCommands(rows: Rows, asked: Replayed) {
+  const { organisationId, partyId, sinceMs, maxSteps, pause } = asked;
   const thing = toShortId(partyId);
   const since = await findFirstRecordedAfter(rows, toShortId(organisationId), sinceMs);
-  const concerns = await rows.find(concernTable, {
-    where: { thing, number: { atLeast: since?.number ?? Number.MAX_SAFE_INTEGER } },
-    sort: ['-number'],
-    limit: maxSteps + 1,
-  });
-  const found = await rows.getMany(
-    commandTable,
-    concerns.map(({ command }) => command),
-  );
+  const keys: string[] = [];
+  let below = Number.MAX_SAFE_INTEGER;
+  for (let isFull = since !== undefined; isFull && keys.length <= maxSteps;) {
+    await pause();
+    const limit = Math.min(PART, maxSteps + 1 - keys.length);
+    const number = { atLeast: since?.number, below };
+    const part = await rows.find(concernTable, { where: { thing, number }, sort: ['-number'], limit });
+    keys.push(...part.map(({ command }) => command));
+    below = part.at(-1)?.number ?? 0;
+    isFull = part.length === limit;
+  }
+  const found = await getInParts(rows, commandTable, keys, pause);
   const newest = [...found.values()].toSorted((one, other) => other.number - one.number);
   const cut = newest[maxSteps];
   const first = cut === undefined ? since : newest[maxSteps - 1];
@@ -148,18 +185,27 @@ async function readCommands(rows: Rows, { organisationId, partyId, sinceMs, maxS
 }
 
 /** The entries that were recorded or taken back later, in the order of the ledger. */
-async function readEntries(rows: Rows, partyId: string, fromMs: number): Promise<readonly EntryRow[]> {
-  const found = await rows.find(entryTable, {
-    where:
-      fromMs === 0
-        ? { partyId }
-        : [
-            { partyId, recordedFromMs: { above: fromMs } },
-            { partyId, recordedUntilMs: { above: fromMs, below: STILL_RECORDED_MS } },
-          ],
-    sort: NEWEST_FIRST,
-  });
-  return found.toReversed();
+async function readEntries(
+  rows: Rows,
+  { partyId, pause }: Replayed,
+  fromMs: number,
+): Promise<readonly EntryRow[]> {
+  const changed = { partyId, lastRecordedMs: { above: fromMs } };
+  const months = await rows.find(monthTable, { where: changed, sort: ['span'] });
+  const all: EntryRow[] = [];
+  for (const { span } of months) {
+    await pause();
+    const month = { partyId, occurredOn: { atLeast: `${span}-01` as Day, atMost: `${span}-31` as Day } };
+    const found = await rows.find(entryTable, {
+      where: [
+        { ...month, recordedFromMs: { above: fromMs } },
+        { ...month, recordedUntilMs: { above: fromMs, below: STILL_RECORDED_MS } },
+      ],
+      sort: NEWEST_FIRST,
+    });
+    all.push(...found.toReversed());
+  }
+  return all;
 }
 
 /** The number and the sum of the entries that were recorded by then and never taken back. */
@@ -213,13 +259,11 @@ async function toSteps(rows: ScopedRows, entries: readonly EntryRow[], { fromMs,
 }
 
 /** The trips of the entries. A khata names every trip; only a caller who may open a trip gets its id. */
-async function toTrips(rows: ScopedRows, entries: readonly EntryRow[]) {
+async function toTrips(rows: ScopedRows, entries: readonly EntryRow[], pause: () => Promise<void>) {
   const ids = new Set(entries.flatMap(({ tripId }) => tripId ?? []));
-  const seen = await rows.getMany(tripTable, ids);
-  const unseen = await rows.firm.getMany(
-    tripTable,
-    [...ids].filter((id) => !seen.has(id)),
-  );
+  const seen = await getInParts(rows, tripTable, ids, pause);
+  const hidden = [...ids].filter((id) => !seen.has(id));
+  const unseen = await getInParts(rows.firm, tripTable, hidden, pause);
   const lrs = new Indexed<string>();
   const lrOf = (tripId: string) => (seen.get(tripId) ?? unseen.get(tripId))?.lrNumber ?? null;
   return {

@@ -11,14 +11,14 @@ import { type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PARTY_GROUPS, toPartyGroup } from '../../books/party-groups.ts';
 
-export type PartyOfLedger = ResponseOf<typeof findParty>['customer'];
+type PartyOfLedger = ResponseOf<typeof findParty>['customer'];
 
 const FAILURE = 'Failed to load the party';
 
 interface LedgerSubpageProps {
   readonly title: string;
-  readonly actions?: (party: PartyOfLedger) => ReactNode;
-  readonly children: (party: PartyOfLedger) => ReactNode;
+  /** @param khata the address of the khata */
+  readonly children: (party: PartyOfLedger, khata: string) => ReactNode;
 }
 
 /** A page about the khata of the party that the address names, which leads back to it. */
@@ -28,12 +28,7 @@ export function LedgerSubpage(props: LedgerSubpageProps) {
   return <OfParty key={id} {...props} customerId={id} />;
 }
 
-function OfParty({
-  title,
-  actions,
-  children,
-  customerId,
-}: LedgerSubpageProps & { readonly customerId: string }) {
+function OfParty({ title, children, customerId }: LedgerSubpageProps & { readonly customerId: string }) {
   const query = useQuery(findParty, { customerId }, { failure: FAILURE });
   const party = query.data?.customer;
   const group = PARTY_GROUPS[party === undefined ? 'CUSTOMER' : toPartyGroup(party.type)];
@@ -50,10 +45,9 @@ function OfParty({
         title={title}
         subject={party?.name}
         back={{ to: khata, label: `Back to ${group.details}` }}
-        actions={party === undefined ? undefined : actions?.(party)}
       />
       {party !== undefined ? (
-        <TextSlot>{children(party)}</TextSlot>
+        <TextSlot>{children(party, khata)}</TextSlot>
       ) : isRecordNotFound(query) ? (
         <RecordNotFound
           icon={<IconNotebook size={20} stroke={1.75} aria-hidden />}

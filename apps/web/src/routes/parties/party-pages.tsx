@@ -193,7 +193,12 @@ function PartyDetails({ group, customerId }: PartyGroupProps & { readonly custom
           <LedgerTable
             group={group}
             ledgerId={ledger.data.ledgerId}
-            links={<Link to={`/dashboard/ledger-changes?id=${customerId}`}>What changed</Link>}
+            links={
+              <>
+                <Link to={`/dashboard/ledger-changes?id=${customerId}`}>What changed</Link>
+                <Link to={`/dashboard/ledger-replay?id=${customerId}`}>Replay</Link>
+              </>
+            }
             onDelete={may(deleteSettlement) ? setDeleted : undefined}
             onClassify={may(classifyCredit) ? setClassified : undefined}
             onReturn={may(returnCheque) ? setReturned : undefined}
