@@ -10,6 +10,9 @@ const vendor = (name: string) => (entered: EnteredBook) =>
 
 const PARTY = 'Gokul Agro Traders';
 
+const aboutKhata = (page: string) => (entered: EnteredBook) =>
+  `/dashboard/${page}?id=${entered.names.party.id(PARTY)}`;
+
 export const partyScreens: readonly Screen[] = [
   { name: 'parties', path: '/dashboard/customers', shows: PARTY },
   {
@@ -69,6 +72,8 @@ export const partyScreens: readonly Screen[] = [
     steps: inOrder(press('Statement of account'), press('Issue statement')),
     shows: 'Save as CSV',
   },
+  { name: 'ledger-changes', path: aboutKhata('ledger-changes'), shows: 'Balance now' },
+  { name: 'ledger-replay', path: aboutKhata('ledger-replay'), shows: 'This is the present.' },
   { name: 'party-edit', path: party(PARTY), steps: press('Edit Party'), shows: 'Save Details' },
   { name: 'vendors', path: '/dashboard/vendors', shows: 'Balaji Diesel Point' },
   {

@@ -72,7 +72,7 @@ test('a khata is replayed step by step, with keys and from a statement', async (
 
   await test.step('since the statement, the bridge adds up', async () => {
     await page.getByRole('combobox', { name: 'Since' }).selectOption('Since statement S-0001');
-    await expect(page.locator('.bridge > div > dd')).toHaveText([
+    await expect(page.locator('.bridge > div > dt + dd')).toHaveText([
       '₹25,000.00',
       '−₹700.00',
       '+₹15,000.00',
@@ -80,7 +80,7 @@ test('a khata is replayed step by step, with keys and from a statement', async (
       '₹37,800.00',
     ]);
     await press(page, 'Step back');
-    await expect(page.locator('.bridge > div > dd').last()).toHaveText('₹38,500.00');
+    await expect(page.locator('.bridge > div > dt + dd').last()).toHaveText('₹38,500.00');
   });
 
   await test.step('on a phone', async () => {

@@ -47,12 +47,15 @@ export function BalanceBridge({ start, sums, subtotal, rest, end }: BalanceBridg
             {count !== undefined && <span className="bridge-count">{formatCount(count)}</span>}
           </dt>
           <dd className="bahi-figure">{formatEffect(amount)}</dd>
-          {lines.map(({ key, label, amount: effect }) => (
-            <div key={key} className="bridge-line">
-              <span>{label}</span>
-              <span className="bahi-figure">{formatEffect(effect)}</span>
-            </div>
-          ))}
+          {lines.length > 0 && (
+            <dd className="bridge-lines">
+              {lines.map(({ key, label, amount: effect }) => (
+                <span key={key}>
+                  <span>{label}</span> <span className="bahi-figure">{formatEffect(effect)}</span>
+                </span>
+              ))}
+            </dd>
+          )}
         </div>
       ))}
       {subtotal !== undefined && <Line {...subtotal} isRuled />}

@@ -77,8 +77,8 @@ export function ReplaySlider({ replay, steps, scale, ticks }: ReplaySliderProps)
           }}
           onPointerMove={move}
         >
-          <Marks ticks={ticks} replay={replay} scale={scale} />
           <div className="replay-done" style={{ width: `${share * 100}%` }} />
+          <Marks ticks={ticks} replay={replay} scale={scale} />
           <div
             className="replay-thumb"
             style={{ left: `${share * 100}%` }}
