@@ -3,6 +3,8 @@ import { PARTY_GROUPS } from './party-groups.ts';
 
 /** The pages that show the past which their address asks for. */
 const PAGES: ReadonlySet<string> = new Set([
+  '/dashboard/overview',
+  '/dashboard/cash-book',
   '/dashboard/trips/info',
   '/dashboard/vehicles/info',
   PARTY_GROUPS.CUSTOMER.detailsPage,

@@ -63,12 +63,6 @@ export function lastKnownDay({ asOf, knownAt }: AskedPast, today: Day): Day {
   return [asOf ?? today, knownOn].reduce((first, day) => (day < first ? day : first), today);
 }
 
-/** The past that a page asks for, in the form of an answer, until its answer has come; null: the present. */
-export function toShownPast({ asOf, knownAt }: AskedPast): ShownPast | null {
-  if (asOf === undefined && knownAt === undefined) return null;
-  return { asOf: asOf ?? null, knownAt: knownAt ?? null };
-}
-
 /** The address of a page as the books were known at a recorded time. */
 export function toPastAddress(page: string, knownAt: string): string {
   return `${page}&knownAt=${encodeURIComponent(knownAt)}`;

@@ -36,7 +36,7 @@ import {
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { PastControl } from '../../books/past-control.tsx';
-import { InThePast, toShownPast } from '../../books/past.tsx';
+import { InThePast, useAddressedPast } from '../../books/past.tsx';
 import { type Branch, useVisibleBranches } from '../../branches/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '@bahi/ui-kit/api/may';
@@ -90,7 +90,8 @@ interface Shortfall {
 function Boxes({ branches, homeId }: BoxesProps) {
   const box = useCashBookFilters(branches, homeId);
   const book = useQuery(listCashBook, box.input).data;
-  const past = book === undefined ? toShownPast(box.input) : book.past;
+  const addressed = useAddressedPast();
+  const past = book === undefined ? addressed : book.past;
   if (past === null) return <PresentBoxes {...{ box, branches }} opening={book?.boxOpening ?? null} />;
   return (
     <>

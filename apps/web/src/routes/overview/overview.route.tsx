@@ -22,7 +22,7 @@ import { AgeingCard } from '../../features/overview/receivables-ageing/ageing-ca
 import { type OverviewSelection } from '../../features/overview/overview-selection.ts';
 import { readSelection, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { PastControl } from '../../books/past-control.tsx';
-import { InThePast, type ShownPast, toShownPast } from '../../books/past.tsx';
+import { InThePast, type ShownPast, useAddressedPast } from '../../books/past.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const overviewRoute = {
@@ -61,7 +61,7 @@ function OverviewPage() {
       </StatTiles>
       <div className="overview-pair">
         <ExpensesCard selection={selection} />
-        <BalanceCard asked={selection} />
+        <BalanceCard />
       </div>
       {past === null && (
         <OngoingTripsCard
@@ -90,7 +90,7 @@ function OverviewPage() {
     <>
       <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} />
       {isNarrow && bar}
-      {past === null ? figures : <InThePast past={past}>{figures}</InThePast>}
+      <InThePast past={past}>{figures}</InThePast>
     </>
   );
 }
@@ -98,5 +98,6 @@ function OverviewPage() {
 /** The past that the figures show, or will show once they are loaded; null: the present. */
 function useShownPast(selection: OverviewSelection): ShownPast | null {
   const { data } = useQuery(overviewStats, { ...selection }, { keepLast: true });
-  return data === undefined ? toShownPast(selection) : data.past;
+  const addressed = useAddressedPast();
+  return data === undefined ? addressed : data.past;
 }

@@ -1,13 +1,12 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { listBalances } from '@bahi/contract/overview/list-balances';
-import { type AskedPast } from '@bahi/contract/past';
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { PARTY_GROUPS, toPartyGroup } from '../../../books/party-groups.ts';
-import { toShownPast } from '../../../books/past.tsx';
+import { useAddressedPast, useAskedPast } from '../../../books/past.tsx';
 import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
@@ -16,16 +15,16 @@ type Balances = ResponseOf<typeof listBalances>;
 const SHOWN = 2;
 
 /** The totals that all parties owe and are owed, at present or in a past, whatever the filters. */
-export function BalanceCard({ asked: { asOf, knownAt } }: { readonly asked: AskedPast }) {
-  const past = { ...(asOf === undefined ? {} : { asOf }), ...(knownAt === undefined ? {} : { knownAt }) };
-  const input = { limit: SHOWN, offset: 0, ...past };
+export function BalanceCard() {
+  const addressed = useAddressedPast();
+  const input = { limit: SHOWN, offset: 0, ...useAskedPast() };
   const receivable = useQuery(listBalances, { ...input, balanceType: 'RECEIVABLE' }, { keepLast: true });
   const payable = useQuery(listBalances, { ...input, balanceType: 'PAYABLE' }, { keepLast: true });
-  const isNow = receivable.data === undefined ? toShownPast(past) === null : receivable.data.past === null;
+  const past = receivable.data === undefined ? addressed : receivable.data.past;
   return (
     <Card
       title="Balance Summary"
-      aside={<span className="overview-figure-name">{isNow ? 'As of now' : 'As of then'}</span>}
+      aside={<span className="overview-figure-name">{past === null ? 'As of now' : 'As of then'}</span>}
     >
       <CardState query={receivable} failure="Failed to load balances" height={140}>
         {(owed) => (
