@@ -45,12 +45,7 @@ function OverviewPage() {
   const vehicleNo = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle
     .vehicleNo;
   const past = useShownPast(selection);
-  const bar = (
-    <>
-      <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />
-      <PastControl />
-    </>
-  );
+  const bar = <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />;
   // The title bar of a phone has no room for the filters.
   const isNarrow = useNarrow();
   const figures = (
@@ -88,7 +83,7 @@ function OverviewPage() {
   );
   return (
     <>
-      <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} />
+      <PageHeader title="Overview" {...(isNarrow ? {} : { actions: bar })} more={<PastControl />} />
       {isNarrow && bar}
       <InThePast past={past}>{figures}</InThePast>
     </>
