@@ -91,7 +91,7 @@ class PlayedFirm {
       () =>
         this.#send(setVehicleStatus, {
           vehicleId: this.#vehicle(),
-          status: this.#pick(['IDLE', 'INACTIVE']),
+          status: this.#pick(['IDLE', 'INACTIVE'] as const),
         }),
       () => this.#send(renewDocument, this.#renewal()),
       () => this.#send(updateVehicle, this.#vehicleChange()),
@@ -214,12 +214,15 @@ class PlayedFirm {
     const onAccount = 10 + this.#draw(300);
     const money = {
       totalAmount: onAccount,
-      tripSettlement: [],
       onAccount,
       date: ago(0),
       mode: 'CASH',
     } as const;
-    return this.#send(createSettlement, { customerId: this.#pick(this.parties), ...money });
+    return this.#send(createSettlement, {
+      tripSettlement: [],
+      customerId: this.#pick(this.parties),
+      ...money,
+    });
   }
 
   async #leave() {

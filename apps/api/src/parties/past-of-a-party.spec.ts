@@ -46,8 +46,8 @@ describe('a party of the past', () => {
     const firm = await TestFirm.open(server, newPhone(), 5_000);
     const { customerId } = firm.ids;
     await firm.startTrip('LR-3', 40_000);
-    const money = { totalAmount: 500, tripSettlement: [], onAccount: 500, mode: 'CASH' } as const;
-    await firm.call(createSettlement, { customerId, ...money, date: '2026-11-14' });
+    const money = { totalAmount: 500, onAccount: 500, mode: 'CASH' } as const;
+    await firm.call(createSettlement, { customerId, tripSettlement: [], ...money, date: '2026-11-14' });
     const shown: unknown[] = [];
     for (const asOf of ['2026-10-31', '2026-11-01', '2026-11-12', '2026-11-14']) {
       const { balance, openingBalance } = (await find(firm, { asOf })).body.customer;
