@@ -11,7 +11,7 @@ describe('a Fenwick tree', () => {
       fc.property(values, fc.array(change, { maxLength: 40 }), (given, changes) => {
         const list = [...given];
         const tree = new FenwickTree(list.length);
-        tree.fill((index) => list[index] ?? 0);
+        tree.fill(list);
         for (const [which, amount] of list.length === 0 ? [] : changes) {
           const index = which % list.length;
           tree.add(index, amount - (list[index] ?? 0));

@@ -14,9 +14,9 @@ export class FenwickTree {
   }
 
   /** Replaces all values, in time that grows with the length. */
-  fill(valueAt: (index: number) => number): void {
+  fill(values: ArrayLike<number>): void {
     const nodes = this.#nodes;
-    for (let node = 1; node <= this.length; node += 1) nodes[node] = valueAt(node - 1);
+    for (let node = 1; node <= this.length; node += 1) nodes[node] = values[node - 1] ?? 0;
     for (let node = 1; node <= this.length; node += 1) {
       const parent = node + (node & -node);
       if (parent <= this.length) nodes[parent] = (nodes[parent] ?? 0) + (nodes[node] ?? 0);

@@ -56,10 +56,10 @@ export class LedgerReplay {
   #step = 0;
   #known = 0;
 
-  /** @param longestWalk a longer way is not walked step by step; the default takes as long as to build all sums again */
+  /** @param longestWalk a longer way is not walked step by step: all sums are built again, in about the same time */
   constructor(
     readonly ledger: ReplayedLedger,
-    private readonly longestWalk = 500,
+    private readonly longestWalk = 20_000,
   ) {
     const { steps, entries, earlier } = ledger;
     const count = entries.rank.length;
@@ -257,17 +257,20 @@ export class LedgerReplay {
 
   #build(step: number): void {
     const { amount } = this.ledger.entries;
+    const count = this.#state.length;
+    const [lines, sums] = [new Uint8Array(count), new Float64Array(count)];
     this.#known = 0;
-    for (let entry = 0; entry < this.#state.length; entry += 1) {
-      const isKnown = (this.#addedBy[entry] ?? 0) <= step;
-      this.#state[entry] = (this.#takenBy[entry] ?? 0) <= step ? TAKEN_BACK : isKnown ? LIVE : UNKNOWN;
-      this.#known += Number(isKnown);
-    }
-    this.#lines.fill((rank) => this.#state[this.#entryAt[rank] ?? 0] ?? 0);
-    this.#sums.fill((rank) => {
+    for (let rank = 0; rank < count; rank += 1) {
       const entry = this.#entryAt[rank] ?? 0;
-      return this.#state[entry] === LIVE ? (amount[entry] ?? 0) : 0;
-    });
+      const isKnown = (this.#addedBy[entry] ?? 0) <= step;
+      const state = (this.#takenBy[entry] ?? 0) <= step ? TAKEN_BACK : isKnown ? LIVE : UNKNOWN;
+      this.#state[entry] = state;
+      this.#known += Number(isKnown);
+      lines[rank] = state;
+      if (state === LIVE) sums[rank] = amount[entry] ?? 0;
+    }
+    this.#lines.fill(lines);
+    this.#sums.fill(sums);
     this.#step = step;
   }
 }

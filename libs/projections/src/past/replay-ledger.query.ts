@@ -21,7 +21,7 @@ import { statementTable } from '../ledger/khata/statements.projection.ts';
 import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { tripTable } from '../trips/trips.projection.ts';
+import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { findFirstRecordedAfter } from './find-unknown-from.ts';
 
 type Answer = WireResponse<typeof contract>;
@@ -62,18 +62,19 @@ interface Replayed {
 /** So many rows are read at a time. */
 const PART = 1_000;
 
-/** The rows of these keys, read in parts. */
-async function getInParts<Row extends object>(
+/** A part of each row of these keys. Whole rows would fill the memory. */
+async function getInParts<Row extends object, Picked>(
   rows: Rows,
   table: Table<Row>,
   keys: Iterable<string>,
-  pause: () => Promise<void>,
-): Promise<ReadonlyMap<string, Row>> {
+  { pause, pick }: { readonly pause: () => Promise<void>; readonly pick: (row: Row) => Picked },
+): Promise<ReadonlyMap<string, Picked>> {
   const all = [...keys];
-  const found = new Map<string, Row>();
+  const found = new Map<string, Picked>();
   for (let start = 0; start < all.length; start += PART) {
     await pause();
-    for (const [key, row] of await rows.getMany(table, all.slice(start, start + PART))) found.set(key, row);
+    for (const [key, row] of await rows.getMany(table, all.slice(start, start + PART)))
+      found.set(key, pick(row));
   }
   return found;
 }
@@ -100,7 +101,7 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
     rows,
     transactionTable,
     entries.map(({ entry }) => entry.entryId),
-    pause,
+    { pause, pick: ({ entry: { mode = null, notes = null } }) => ({ mode, notes }) },
   );
   await pause();
   const toNumber = memoize(toDayNumber);
@@ -116,10 +117,10 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
       rank: entries.map(({ rank }) => rank),
       amount: entries.map(({ entry }) => entry.amountPaise),
       type: entries.map(({ entry }) => types.add(entry.entryType)),
-      mode: entries.map(({ entry }) => money.get(entry.entryId)?.entry.mode ?? null),
+      mode: entries.map(({ entry }) => money.get(entry.entryId)?.mode ?? null),
       lr,
       tripId,
-      notes: entries.map(({ entry }) => money.get(entry.entryId)?.entry.notes ?? null),
+      notes: entries.map(({ entry }) => money.get(entry.entryId)?.notes ?? null),
       chain: entries.map(({ entry }, index) => {
         const chain = `${entry.chainPosition} ${entry.chainLine}`;
         const first = chains.get(chain);
@@ -155,6 +156,11 @@ function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
+interface Command extends Pick<CommandRow, 'recordedAt' | 'number'> {
+  readonly userId: CommandRow['userId'] | undefined;
+  readonly role: CommandRow['role'] | undefined;
+}
+
 /** The newest commands about a party, and the time up to which everything is there from the beginning. */
 async function readCommands(rows: Rows, asked: Replayed) {
   const { organisationId, partyId, sinceMs, maxSteps, pause } = asked;
@@ -171,7 +177,10 @@ async function readCommands(rows: Rows, asked: Replayed) {
     below = part.at(-1)?.number ?? 0;
     isFull = part.length === limit;
   }
-  const found = await getInParts(rows, commandTable, keys, pause);
+  const found = await getInParts(rows, commandTable, keys, {
+    pause,
+    pick: ({ recordedAt, number, userId, role }): Command => ({ recordedAt, number, userId, role }),
+  });
   const newest = [...found.values()].toSorted((one, other) => other.number - one.number);
   const cut = newest[maxSteps];
   const first = cut === undefined ? since : newest[maxSteps - 1];
@@ -220,7 +229,7 @@ async function sumEarlier(rows: Rows, partyId: string, fromMs: number) {
 interface StepsOf {
   readonly fromMs: number;
   /** By recorded time. */
-  readonly commands: ReadonlyMap<number, CommandRow>;
+  readonly commands: ReadonlyMap<number, Command>;
 }
 
 async function toSteps(rows: ScopedRows, entries: readonly EntryRow[], { fromMs, commands }: StepsOf) {
@@ -242,9 +251,10 @@ async function toSteps(rows: ScopedRows, entries: readonly EntryRow[], { fromMs,
     if (command === undefined) throw new Error(`the trail has no command of the time ${ms}`);
     return command;
   });
-  const userIds = new Indexed<string>();
-  const user = made.map(({ userId }) => (userId === undefined ? null : userIds.add(fromShortId(userId))));
-  const people = await rows.firm.getMany(userTable, userIds.values);
+  const shortIds = new Indexed<string>();
+  const user = made.map(({ userId }) => (userId === undefined ? null : shortIds.add(userId)));
+  const userIds = shortIds.values.map(fromShortId);
+  const people = await rows.firm.getMany(userTable, userIds);
   return {
     steps: {
       t: inOrder.map(([ms], index) => ms - (inOrder[index - 1]?.[0] ?? 0)),
@@ -254,18 +264,19 @@ async function toSteps(rows: ScopedRows, entries: readonly EntryRow[], { fromMs,
       adds: inOrder.map(([, { adds }]) => adds),
       takes: inOrder.map(([, { takes }]) => takes),
     },
-    users: userIds.values.map((id) => ({ id, name: people.get(id)?.name ?? '-' })),
+    users: userIds.map((id) => ({ id, name: people.get(id)?.name ?? '-' })),
   };
 }
 
 /** The trips of the entries. A khata names every trip; only a caller who may open a trip gets its id. */
 async function toTrips(rows: ScopedRows, entries: readonly EntryRow[], pause: () => Promise<void>) {
   const ids = new Set(entries.flatMap(({ tripId }) => tripId ?? []));
-  const seen = await getInParts(rows, tripTable, ids, pause);
+  const pick = ({ lrNumber }: TripRow) => lrNumber;
+  const seen = await getInParts(rows, tripTable, ids, { pause, pick });
   const hidden = [...ids].filter((id) => !seen.has(id));
-  const unseen = await getInParts(rows.firm, tripTable, hidden, pause);
+  const unseen = await getInParts(rows.firm, tripTable, hidden, { pause, pick });
   const lrs = new Indexed<string>();
-  const lrOf = (tripId: string) => (seen.get(tripId) ?? unseen.get(tripId))?.lrNumber ?? null;
+  const lrOf = (tripId: string) => seen.get(tripId) ?? unseen.get(tripId) ?? null;
   return {
     lr: entries.map(({ tripId }) => {
       const lrNumber = tripId === null ? null : lrOf(tripId);
