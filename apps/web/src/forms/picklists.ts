@@ -2,11 +2,15 @@ import { listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { NO_VEHICLE } from '@bahi/contract/ledger/transaction-filters';
-import { vehicleTypes } from '@bahi/contract/labels';
+import { codes } from '@bahi/contract/codes';
+import { type ResponseOf } from '@bahi/contract/define';
+import { tripStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { readCompactIdentifier } from '@bahi/kernel/identifier';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type PicklistSource, createPicklistSource } from '@bahi/ui-kit/fields/use-picklist';
@@ -58,15 +62,20 @@ export const LOCATIONS = createPicklistSource(listLocations, {
 /** Searches by anything that identifies a trip; lists the newest trips while the text is empty. */
 export const TRIPS = createPicklistSource(listTrips, {
   input: (text) => (text === undefined ? {} : { text }),
-  toOptions: ({ trips }) =>
-    trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) =>
-      option(
-        id,
-        lrNumber ?? vehicle.vehicleNo,
-        `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
-      ),
-    ),
+  toOptions: ({ trips }) => trips.map(toTripOption),
 });
+
+/** For filters of the past: also offers deleted trips, and names a trip that is not among the newest. */
+export const TRIPS_AND_DELETED: PicklistSource = {
+  ...createPicklistSource(listTrips, {
+    input: (text) => ({ status: codes(tripStatuses), ...(text === undefined ? {} : { text }) }),
+    toOptions: ({ trips }) => trips.map(toTripOption),
+  }),
+  useOption(id) {
+    const { data } = useQuery(findTrip, id === null ? null : { tripId: id });
+    return data === undefined ? undefined : toTripOption(data.trip);
+  },
+};
 
 export const BRANCHES = createPicklistSource(listBranches, {
   input: () => ({}),
@@ -95,6 +104,20 @@ function staffPicklist(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
       ),
     ...(role === undefined ? {} : { addNew: { kind: 'user', preset: role } }),
   });
+}
+
+type NamedTrip = Pick<
+  ResponseOf<typeof listTrips>['trips'][number],
+  'id' | 'lrNumber' | 'status' | 'vehicle' | 'startLocation' | 'endLocation' | 'customer'
+>;
+
+function toTripOption({ id, lrNumber, status, vehicle, startLocation, endLocation, customer }: NamedTrip) {
+  const name = lrNumber ?? vehicle.vehicleNo;
+  return option(
+    id,
+    status === 'CANCELLED' ? `${name} (deleted)` : name,
+    `${startLocation.name} - ${endLocation.name} · ${customer.name}`,
+  );
 }
 
 function nameFilter(name: string | undefined) {

@@ -23,6 +23,8 @@ interface OptionsPage {
 export interface PicklistSource {
   /** Reads nothing for null, and the first page of all options for the empty text. */
   readonly useOptions: (queryValue: string | null) => OptionsPage;
+  /** The option of one record that its first page may lack, for a chip. Absent: only a list names records. */
+  readonly useOption?: (id: string | null) => SelectOption | undefined;
   /** The same query as a single call, without a component. */
   readonly fetchOptions: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
   /** Turns the typed text into the search text: a vehicle number becomes its letters and digits. */

@@ -2,6 +2,7 @@ import { Button, Group, Pill } from '@mantine/core';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';
 import { type Filter, type Filters, filterRange, THING_TYPE_KEY } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
+import { type SelectOption } from '../fields/select-option.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
 /**
@@ -77,17 +78,35 @@ interface PickedChipsProps {
   readonly remove: (gone: string) => void;
 }
 
-/** The URL holds only ids. Until a list returns the record, the chip shows '1 chosen'. */
 function PickedChips({ label, values, source, remove }: PickedChipsProps) {
-  const { chosen } = usePicklist(source, values);
+  const { chosen, loading } = usePicklist(source, values);
   return values.map((value) => (
-    <Chip
+    <PickedChip
       key={value}
-      label={label}
-      value={chosen.find((option) => option.value === value)?.label ?? '1 chosen'}
+      {...{ label, value, source, loading }}
+      listed={chosen.find((option) => option.value === value)}
       onRemove={() => remove(value)}
     />
   ));
+}
+
+interface PickedChipProps extends Pick<PickedChipsProps, 'label' | 'source'> {
+  readonly value: string;
+  /** Undefined while the list has not returned the record, or does not. */
+  readonly listed: SelectOption | undefined;
+  readonly loading: boolean;
+  readonly onRemove: () => void;
+}
+
+/** The URL holds only ids. Until a list or the source's own query returns the record, the chip shows '1 chosen'. */
+function PickedChip({ label, value, source, listed, loading, onRemove }: PickedChipProps) {
+  const { useOption = useNoOption } = source;
+  const found = useOption(listed === undefined && !loading ? value : null);
+  return <Chip label={label} value={(listed ?? found)?.label ?? '1 chosen'} onRemove={onRemove} />;
+}
+
+function useNoOption(): undefined {
+  return undefined;
 }
 
 interface ChipProps {

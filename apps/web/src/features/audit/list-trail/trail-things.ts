@@ -2,7 +2,14 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { trailThings, type TrailThing } from '@bahi/contract/audit/trail-labels';
 import { type PicklistSource } from '@bahi/ui-kit/fields/use-picklist';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { BRANCHES, LOCATIONS, PARTIES, PEOPLE, TRIPS, VEHICLES } from '../../../forms/picklists.ts';
+import {
+  BRANCHES,
+  LOCATIONS,
+  PARTIES,
+  PEOPLE,
+  TRIPS_AND_DELETED,
+  VEHICLES,
+} from '../../../forms/picklists.ts';
 
 /** The one choice of the kind 'Firm'. */
 const FIRM: PicklistSource = {
@@ -20,7 +27,7 @@ function toFirmOptions(id: string | null) {
 }
 
 const SOURCES: Readonly<Record<TrailThing, PicklistSource>> = {
-  TRIP: TRIPS,
+  TRIP: TRIPS_AND_DELETED,
   PARTY: PARTIES,
   VEHICLE: VEHICLES,
   PERSON: PEOPLE,
