@@ -7,6 +7,11 @@ describe('addBranchToUrl', () => {
     expect(addBranchToUrl(location, 'pune')).toBe('/dashboard/trips?status=STARTED&branchId=pune');
   });
 
+  it('adds the branch to the audit trail, whose open entry stays', () => {
+    const location = { pathname: '/dashboard/audit', search: '?entry=7' };
+    expect(addBranchToUrl(location, 'pune')).toBe('/dashboard/audit?entry=7&branchId=pune');
+  });
+
   it('returns null if the address names a branch, if all branches are chosen, and for a page of the whole firm', () => {
     const trips = '/dashboard/trips';
     expect(addBranchToUrl({ pathname: trips, search: '?branchId=nagpur' }, 'pune')).toBeNull();

@@ -10,6 +10,7 @@ const BRANCH_PAGES: ReadonlySet<string> = new Set([
   '/dashboard/maintenance',
   '/dashboard/fillups/fuel',
   '/dashboard/fillups/urea',
+  '/dashboard/audit',
 ]);
 
 export function isBranchPage(pathname: string): boolean {

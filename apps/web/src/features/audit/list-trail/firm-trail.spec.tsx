@@ -223,6 +223,21 @@ describe('FirmTrail', () => {
     expect(screen.getByText('5 events')).toBeTruthy();
   });
 
+  it('is filtered by the branch in the header, which stays when the filters are cleared', async () => {
+    const branchId = '88888888-8888-4888-8888-888888888883';
+    const { user, posted } = renderTrail([respondWith(listTrail, trailOf([]))], {
+      address: `/dashboard/audit?branchId=${branchId}&kinds=ALL`,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(address()).toBe(`?branchId=${branchId}`);
+    expect(posted(listTrail)).toEqual([
+      expect.objectContaining({ branchId }),
+      expect.objectContaining({ branchId, kinds: ['CHANGE', 'TAKEN_BACK', 'REOPENED'] }),
+    ]);
+    // Its only control is the one in the header.
+    expect(screen.queryByRole('button', { name: 'Branch' })).toBeNull();
+  });
+
   it('counts the days that the user chose', async () => {
     renderTrail([ALL], { address: '/dashboard/audit?startDate=2026-11-19&endDate=2026-11-20' });
     expect(await screen.findByText('5 events in these 2 days')).toBeTruthy();

@@ -8,14 +8,14 @@ import {
   daysFilter,
   type Filters,
   oneOfFilter,
+  pageFilter,
   pickFilter,
   thingFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useMemo } from 'react';
-import { useHasBranches } from '../../../branches/branch-choice.ts';
-import { BRANCHES, PEOPLE } from '../../../forms/picklists.ts';
+import { PEOPLE } from '../../../forms/picklists.ts';
 import { type KindFilter, useKindFilter } from '../trail-kinds.ts';
 import { THINGS } from './trail-things.ts';
 
@@ -31,15 +31,8 @@ const DEFINITIONS = {
   days: daysFilter(),
   userId: pickFilter('Person', PEOPLE, { many: false }),
   entityId: thingFilter('Thing', THINGS),
+  branchId: pageFilter(),
   backDatedDays: oneOfFilter('Back-dated by more than', BACK_DATED),
-};
-const { days, userId, entityId, backDatedDays: backDated } = DEFINITIONS;
-const WITH_BRANCH = {
-  days,
-  userId,
-  entityId,
-  branchId: pickFilter('Branch', BRANCHES, { many: false }),
-  backDatedDays: backDated,
 };
 
 /** The filters of the page, as its address holds them. */
@@ -59,7 +52,7 @@ export interface TrailFilters {
 
 export function useTrailFilters(): TrailFilters {
   const today = useToday();
-  const filters = useFilters(useHasBranches() ? WITH_BRANCH : DEFINITIONS);
+  const filters = useFilters(DEFINITIONS);
   const kinds = useKindFilter(USUAL_KINDS);
   const [address, change] = useListSearchParams();
   const sinceStatementId = address.get(STATEMENT_KEY);
@@ -91,15 +84,9 @@ export function useTrailFilters(): TrailFilters {
     clear: () =>
       change(
         (next) => {
-          for (const key of [
-            'startDate',
-            'endDate',
-            'entityType',
-            STATEMENT_KEY,
-            'kinds',
-            ...Object.keys(WITH_BRANCH),
-          ])
-            next.delete(key);
+          for (const key of [...Object.keys(filters.filterValues), STATEMENT_KEY, 'kinds'])
+            // The branch is chosen in the header.
+            if (key !== 'branchId') next.delete(key);
         },
         { replace: true },
       ),
