@@ -4,12 +4,20 @@ import { formatCount, formatRupees } from '@bahi/kernel/format';
 import { sum } from '@bahi/kernel/paise';
 import { useMay } from '@bahi/ui-kit/api/may';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
-import { Anchor } from '@mantine/core';
-import { formatEffect } from '../../books/format-effect.ts';
+import { Anchor, Group } from '@mantine/core';
 import { formatRecordedAt } from '../../books/past.tsx';
 import { Link } from 'react-router-dom';
 import { StoredEvents } from './stored-events.tsx';
 import { type Effect, findPastPage, type TrailRow } from './trail.ts';
+
+/** What a command of these kinds changed was there before it. */
+const CHANGING: readonly TrailRow['kind'][] = ['CHANGE', 'TAKEN_BACK', 'REOPENED'];
+
+/** The address of the row's thing as the books showed it before the command; null if there was none. */
+function findEarlierPage(row: TrailRow): string | null {
+  if (!CHANGING.includes(row.kind)) return null;
+  return findPastPage({ ...row, recordedAt: new Date(Date.parse(row.recordedAt) - 1).toISOString() });
+}
 
 interface TrailDetailProps {
   readonly row: TrailRow;
@@ -21,6 +29,7 @@ interface TrailDetailProps {
 export function TrailDetail({ row, showsBranch }: TrailDetailProps) {
   const readsEvents = useMay()(findTrailEntry);
   const pastPage = findPastPage(row);
+  const earlierPage = findEarlierPage(row);
   return (
     <div className="trail-detail">
       <div>
@@ -42,9 +51,16 @@ export function TrailDetail({ row, showsBranch }: TrailDetailProps) {
           ]}
         />
         {pastPage !== null && (
-          <Anchor component={Link} to={pastPage}>
-            As it was then
-          </Anchor>
+          <Group gap="md">
+            {earlierPage !== null && (
+              <Anchor component={Link} to={earlierPage}>
+                Before this
+              </Anchor>
+            )}
+            <Anchor component={Link} to={pastPage}>
+              As it was then
+            </Anchor>
+          </Group>
         )}
         {readsEvents && <StoredEvents number={row.number} count={row.events} />}
       </div>

@@ -137,6 +137,22 @@ describe('FirmTrail', () => {
     expect(screen.queryByRole('table', { name: 'Effect by account' })).toBeNull();
   });
 
+  it('leads to the thing before a command that took something back, and after it', async () => {
+    const { user } = renderTrail();
+    await user.click(await details(TOOK_BACK));
+    await user.click(await details(/^Details: Received an advance/));
+    const trip = `/dashboard/trips/info?id=${TAKEN_BACK.entityId}`;
+    expect(
+      screen
+        .getAllByRole('link', { name: /^(?:Before this|As it was then)$/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Before this', `${trip}&knownAt=2026-11-20T04%3A16%3A59.999Z`],
+      ['As it was then', `${trip}&knownAt=2026-11-20T04%3A17%3A00.000Z`],
+      ['As it was then', `${trip}&knownAt=2026-11-16T06%3A00%3A00.000Z`],
+    ]);
+  });
+
   it('shows each changed field before and after', async () => {
     const changes = ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({
       field: label,
