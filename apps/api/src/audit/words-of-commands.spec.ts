@@ -220,7 +220,8 @@ describe('the words of the commands of a ledger', () => {
     });
     expect(words).toEqual([
       {
-        sentence: 'Received ₹20,500.00 from {Gokul Agro Traders} over 2 trips, ₹500.00 kept on account',
+        sentence:
+          'Received ₹20,500.00 from {Gokul Agro Traders}, ₹20,000.00 over 2 trips, ₹500.00 kept on account',
         effects: ['PARTY {Gokul Agro Traders} {HO} −₹20,500.00', 'CASH Cheque {HO} ₹20,500.00'],
       },
     ]);

@@ -10,7 +10,7 @@ import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type CashBox } from '@bahi/domain/money/cash-box';
 import { entryExpenseCategory, type Entry } from '@bahi/domain/money/entry';
 import { formatDay } from '@bahi/kernel/day';
-import { negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { negate, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { describeBankCharges } from './bank-charges.ts';
 import { type Describers } from './describer.ts';
 import { boxField } from './earlier-values.ts';
@@ -146,13 +146,19 @@ function describeCollection(data: KnownData<'SettlementCreated'>): Sentence {
 
 type Allocations = KnownData<'SettlementCreated'>['allocations'];
 
-function describeReceipt({ partyId, allocations }: KnownData<'SettlementCreated'>, paid: Paise): Sentence {
+function describeReceipt(data: KnownData<'SettlementCreated'>, paid: Paise): Sentence {
+  const { partyId, allocations, openingPaise, onAccountPaise = ZERO } = data;
   const [only] = allocations;
   const received = sentence`Received ${amount(paid)} from ${party(partyId)}`;
   if (only === undefined) return received;
-  return allocations.length === 1
-    ? sentence`${received} for ${trip(only.tripId)}`
-    : sentence`${received} over ${`${allocations.length} trips`}`;
+  const trips =
+    allocations.length === 1 ? sentence`for ${trip(only.tripId)}` : `over ${allocations.length} trips`;
+  // Named only beside another share, where the whole amount would read as that of the trips.
+  const isShared = openingPaise > 0 || onAccountPaise > 0;
+  const ofTrips = subtract(paid, openingPaise, onAccountPaise);
+  return isShared && ofTrips > 0
+    ? sentence`${received}, ${amount(ofTrips)} ${trips}`
+    : sentence`${received} ${trips}`;
 }
 
 /** No money moved: the surplus of one thing paid for another. */
