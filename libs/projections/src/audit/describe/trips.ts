@@ -101,10 +101,9 @@ export const describeTrips: Describers<TripEvent['type'] | LrNumberEvent['type']
 
   TripAdvanceReceived: ({ data }, command) => {
     const { entryId, amountPaise } = requireEntry(data);
-    const portions = listPortions(command, entryId);
-    const spent = portions.length === 0 ? [] : sentence`, of which ${enumerate(portions)}`;
+    const portions = command.events.flatMap(eventEntries).filter(({ groupId }) => groupId === entryId);
     return {
-      sentence: sentence`Received an advance of ${amount(amountPaise)} on ${trip(data.tripId)}${spent}`,
+      sentence: sentence`Received an advance of ${amount(amountPaise)} on ${trip(data.tripId)}${describePortions(portions)}`,
     };
   },
 
@@ -134,8 +133,10 @@ export const describeTrips: Describers<TripEvent['type'] | LrNumberEvent['type']
 
   TripEntryDeleted: ({ data }) => {
     const { tripId, reason } = data;
+    const taken = requireTakenBack(data);
+    const portions = taken.entryType === 'ADVANCE' ? listPortionsTakenBack(data.entries, taken) : [];
     return {
-      sentence: sentence`Took back ${describeTakenBack(requireTakenBack(data))} on ${trip(tripId)}`,
+      sentence: sentence`Took back ${describeTakenBack(taken)} on ${trip(tripId)}${describePortions(portions)}`,
       reason,
     };
   },
@@ -211,15 +212,21 @@ export const describeTrips: Describers<TripEvent['type'] | LrNumberEvent['type']
 
 const statusField = asLabel(labels.status, tripStatuses);
 
-/** `fuel ₹8,000.00`: what an advance was spent on in the same command. */
-function listPortions(command: RecordedCommand, advanceId: string): readonly Sentence[] {
-  const entries = command.events.flatMap((event) => eventEntries(event));
+/** `, of which fuel ₹8,000.00`: what an advance was spent on in the same command; empty if on nothing. */
+function describePortions(portions: readonly Pick<Entry, 'entryType' | 'amountPaise'>[]): Sentence {
+  if (portions.length === 0) return [];
+  const named = portions.map(({ entryType, amountPaise }) => {
+    const word = entryType === 'DRIVER_ADVANCE' ? 'driver' : entryLabel(entryType).toLowerCase();
+    return sentence`${word} ${amount(amountPaise)}`;
+  });
+  return sentence`, of which ${enumerate(named)}`;
+}
+
+/** The portions that are taken back with their advance, with the amounts as they were entered. */
+function listPortionsTakenBack(entries: readonly Entry[], { entryId }: Entry) {
   return entries
-    .filter(({ groupId }) => groupId === advanceId)
-    .map(({ entryType, amountPaise }) => {
-      const word = entryType === 'DRIVER_ADVANCE' ? 'driver' : entryLabel(entryType).toLowerCase();
-      return sentence`${word} ${amount(amountPaise)}`;
-    });
+    .filter((entry) => entry.reverses !== undefined && entry.entryId !== entryId)
+    .map(({ entryType, amountPaise }) => ({ entryType, amountPaise: negate(amountPaise) }));
 }
 
 /** Whether the sentence of the advance names the expense already. */
