@@ -202,6 +202,7 @@ describe('the words of the commands of a trip', () => {
     const described = describeCommand({ events: refused, earlier: () => undefined });
     expect(writeDescription(described, () => undefined)).toEqual({
       sentence: 'Was refused: Settle trip (trip-status)',
+      lines: ['“The trip is not at this step”'],
     });
   });
 });

@@ -116,6 +116,7 @@ export const REFUSED: WireRow = {
   parts: [{ text: 'Was refused: Settle trip (amount-exceeds-balance)' }],
   changes: [],
   effects: [],
+  lines: ['“The amount is more than the balance”'],
   reason: null,
   commandId: '0199a1b2-7c00-7000-8000-000000000004',
 };
@@ -137,6 +138,7 @@ export const CAME_DUE: WireRow = {
     { entityType: 'VEHICLE', entityId: null, label: 'MH12AB1234' },
     { text: ' came due: 7 days left' },
   ],
+  lines: [],
   session: null,
   commandId: '0199a1b2-7c00-7000-8000-000000000005',
 };

@@ -1,4 +1,5 @@
 import { branchLabels, closedBooksLabels, firmLabels } from '@bahi/contract/access/field-labels';
+import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { branchStatuses } from '@bahi/contract/labels';
 import { type BranchRegisterEvent } from '@bahi/domain/access/branch-register';
 import { type BranchEvent } from '@bahi/domain/access/branch';
@@ -113,6 +114,7 @@ export const describeAccess: Describers<AccessEvent['type']> = {
 
   MoneyCommandRefused: ({ data: { command, code } }) => ({
     sentence: sentence`Was refused: ${nameCommand(command)} (${code})`,
+    ...(isRefusalCode(code) ? { note: sentence`“${refusals[code].message}”` } : {}),
   }),
 
   LogPortionWritten: ({ data: { bytes } }) => ({
@@ -136,6 +138,11 @@ function describeClosing(until: Day | null, before: Day | null) {
   return before !== null && until < before
     ? sentence`Moved the closing of the books to ${formatDay(until)}`
     : sentence`Closed the books until ${formatDay(until)}`;
+}
+
+/** A newer version may have written a code that this one does not know. */
+function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
 }
 
 /** `Settle trip` for `settle-trip`. */

@@ -142,6 +142,16 @@ describe('the words of a command', () => {
     });
   });
 
+  it('explain the code of a refusal, unless a newer version has written it', () => {
+    const refuse = (code: string) =>
+      write(command(event('MoneyCommandRefused', { command: 'settle-trip', code })));
+    expect(refuse('forbidden')).toEqual({
+      sentence: 'Was refused: Settle trip (forbidden)',
+      lines: ['“You are not allowed to do this”'],
+    });
+    expect(refuse('toString')).toEqual({ sentence: 'Was refused: Settle trip (toString)' });
+  });
+
   it('say in which direction the closing of the books moved', () => {
     const close = (until: string | null) => event('BooksClosed', { until: until as never, reason: 'Audit' });
     const log = recorded([close('2026-09-30'), close('2026-08-31'), close(null)]);

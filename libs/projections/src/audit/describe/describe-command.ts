@@ -31,7 +31,10 @@ export function describeCommand(command: RecordedCommand): DescribedCommand {
   return {
     parts: first?.words.sentence ?? sentence`${nameType(primary)}`,
     changes: ordered.flatMap(({ words }) => words.changes ?? []),
-    lines: others.flatMap(({ words: { sentence: own, line = own } }) => (line === null ? [] : [line])),
+    lines: [
+      ...(first?.words.note === undefined ? [] : [first.words.note]),
+      ...others.flatMap(({ words: { sentence: own, line = own } }) => (line === null ? [] : [line])),
+    ],
     reason: ordered.map(({ words }) => words.reason ?? null).find((reason) => reason !== null) ?? null,
     effects: listEffectsOrNone(command, failures),
     failures,

@@ -11,6 +11,8 @@ export interface DescribedEvent {
    * changes.
    */
   readonly line?: Sentence | null;
+  /** A line below the sentence, if this event gives it. */
+  readonly note?: Sentence;
   readonly changes?: readonly FieldChange[];
   readonly reason?: string | null;
 }
