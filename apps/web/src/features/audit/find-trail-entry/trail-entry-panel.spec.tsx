@@ -32,8 +32,16 @@ describe('TrailEntryPanel', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('says that there is no such entry', async () => {
+  it('says that there is no such entry, with nothing to try again', async () => {
     renderPanel(refuseWith(findTrailEntry, 'not-found'));
-    expect((await screen.findAllByText('Failed to load the entry')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('There is no entry 47,902.')).toBeTruthy();
+    expect(screen.queryByText('Failed to load the entry')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('says that the entry could not be loaded, and offers to try again', async () => {
+    renderPanel(refuseWith(findTrailEntry, 'unavailable'));
+    expect(await screen.findByText('Failed to load the entry')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -2,7 +2,15 @@ import { findTrailEntry } from '@bahi/contract/audit/find-trail-entry';
 import { formatCount } from '@bahi/kernel/format';
 import { SidePanel } from '@bahi/ui-kit/dialogs/side-panel';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { FailedState, Skeleton, StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
+import {
+  EmptyState,
+  FailedState,
+  Skeleton,
+  StaleBanner,
+  formatTimeOfDay,
+} from '@bahi/ui-kit/feedback/states';
+import { isRecordNotFound } from '@bahi/ui-kit/feedback/record-not-found';
+import { IconSearchOff } from '@bahi/ui-kit/icons';
 import { useHasBranches } from '../../../branches/branch-choice.ts';
 import { EntryFinderProvider } from '../entry-links.tsx';
 import { TrailCard } from '../trail-cards.tsx';
@@ -18,7 +26,8 @@ interface TrailEntryPanelProps {
 
 /** One row of the trail beside the list, with the stored events of its command. */
 export function TrailEntryPanel({ number, onClose }: TrailEntryPanelProps) {
-  const { data, error, stale, freshAt, retry } = useQuery(findTrailEntry, { number }, { failure: FAILURE });
+  const query = useQuery(findTrailEntry, { number });
+  const { data, error, stale, freshAt, retry } = query;
   const showsBranch = useHasBranches();
   return (
     <SidePanel title={`Entry ${formatCount(data?.event.number ?? number)}`} onClose={onClose}>
@@ -32,6 +41,12 @@ export function TrailEntryPanel({ number, onClose }: TrailEntryPanelProps) {
             <TrailDetail row={data.event} showsBranch={showsBranch} />
           </div>
         </EntryFinderProvider>
+      ) : isRecordNotFound(query) ? (
+        <EmptyState
+          icon={<IconSearchOff size={20} stroke={1.75} aria-hidden />}
+          title={`There is no entry ${formatCount(number)}.`}
+          reason="Entries are numbered from 1 to the newest one."
+        />
       ) : error !== undefined ? (
         <FailedState title={FAILURE} message={error.message} onRetry={retry} />
       ) : (
