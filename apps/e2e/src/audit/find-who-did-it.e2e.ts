@@ -45,6 +45,21 @@ test('an owner finds who deleted an advance, and what it was', async ({ page, pr
   await expect(entry).toContainText(TOOK_BACK);
   await page.keyboard.press('Escape');
   await expect(entry).toBeHidden();
+  await expect(page).toHaveURL(TRAIL);
+  // One step back leaves the trail, as if no entry had been open.
+  await page.goBack();
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
+
+  await test.step('Back closes an open entry, and leaves no step of it either', async () => {
+    await page.goForward();
+    await row.getByRole('link', { name: /^entry / }).click();
+    await expect(entry).toContainText(RECEIVED);
+    await page.goBack();
+    await expect(entry).toBeHidden();
+    await expect(page).toHaveURL(TRAIL);
+    await page.goBack();
+    await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
+  });
 });
 
 test('filters of the trail are in the address, and survive Back', async ({ page, product }) => {

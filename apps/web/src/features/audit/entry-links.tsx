@@ -56,7 +56,7 @@ interface EntryLineProps {
 /** 'reverses entry 47,902, made by Anita Kulkarni on 16-11-2026'; who and when only if the row is in the list. */
 function EntryLine({ words, number, tabIndex }: EntryLineProps) {
   const { find, jumpTo, opensTrail } = useContext(EntryFinderContext);
-  const { pathname, search } = useLocation();
+  const link = useEntryLink(number);
   const row = find(number);
   const name = `entry ${formatCount(number)}`;
   return (
@@ -67,7 +67,7 @@ function EntryLine({ words, number, tabIndex }: EntryLineProps) {
           {name}
         </button>
       ) : opensTrail ? (
-        <Link to={entryPage(pathname, search, number)} className="trail-link" tabIndex={tabIndex}>
+        <Link {...link} className="trail-link" tabIndex={tabIndex}>
           {name}
         </Link>
       ) : (
@@ -80,9 +80,25 @@ function EntryLine({ words, number, tabIndex }: EntryLineProps) {
   );
 }
 
-/** The trail with one row opened beside it. On the page of the trail the filters stay. */
-function entryPage(pathname: string, search: string, number: number): string {
-  const address = new URLSearchParams(pathname === TRAIL_PAGE ? search : '');
+/** The state of the address of an entry below which the history has the list without it. */
+const ABOVE_LIST = 'above-list';
+
+/** Leads to the trail with one row opened beside it. On the page of the trail the filters stay. */
+function useEntryLink(number: number) {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
+  const isTrail = pathname === TRAIL_PAGE;
+  const address = new URLSearchParams(isTrail ? search : '');
+  // An entry takes the place of the one that is open, so that Back closes it.
+  const replace = address.has('entry');
   address.set('entry', String(number));
-  return `${TRAIL_PAGE}?${address.toString()}`;
+  return {
+    to: `${TRAIL_PAGE}?${address.toString()}`,
+    replace,
+    state: replace ? state : isTrail ? ABOVE_LIST : null,
+  };
+}
+
+/** Whether one step back in the history leads to the list from which the open entry was opened. */
+export function useIsAboveList(): boolean {
+  return useLocation().state === ABOVE_LIST;
 }

@@ -1,7 +1,10 @@
 import '../../features/audit/trail.css';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
+import { leaveByBack } from '@bahi/ui-kit/page/browser-back';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useEffect, useState } from 'react';
+import { useIsAboveList } from '../../features/audit/entry-links.tsx';
 import { TrailEntryPanel } from '../../features/audit/find-trail-entry/trail-entry-panel.tsx';
 import { FirmTrail } from '../../features/audit/list-trail/firm-trail.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -17,18 +20,32 @@ const ENTRY_KEY = 'entry';
 /** The audit trail, for ADMINs and AUDITORs. The address holds the filters, and the entry that is open beside the list. */
 function AuditPage() {
   usePagePath([{ label: 'Profile', to: PROFILE }, { label: 'Audit trail' }]);
-  const [address, change] = useListSearchParams();
-  const number = Number(address.get(ENTRY_KEY));
+  const { number, close } = useOpenEntry();
   return (
     <>
       <PageHeader title="Audit trail" />
       <FirmTrail />
-      {Number.isSafeInteger(number) && number > 0 && (
-        <TrailEntryPanel
-          number={number}
-          onClose={() => change((next) => next.delete(ENTRY_KEY), { replace: true })}
-        />
-      )}
+      {number !== null && <TrailEntryPanel number={number} onClose={close} />}
     </>
   );
+}
+
+/** The entry that the address names; null if none is open. */
+function useOpenEntry() {
+  const [address, change] = useListSearchParams();
+  const isAboveList = useIsAboveList();
+  const [isClosed, setClosed] = useState(false);
+  const number = Number(address.get(ENTRY_KEY));
+  const isNamed = Number.isSafeInteger(number) && number > 0;
+  useEffect(() => {
+    if (!isNamed) setClosed(false);
+  }, [isNamed]);
+  const drop = () => change((next) => next.delete(ENTRY_KEY), { replace: true });
+  const close = () => {
+    if (!isAboveList) return drop();
+    // The panel closes at once: while it is open, it would hold back the step to the list below it.
+    setClosed(true);
+    leaveByBack(drop);
+  };
+  return { number: isNamed && !isClosed ? number : null, close };
 }
