@@ -87,7 +87,7 @@ export const refusalMessages = {
   receiptsOnAccount: (sum: Paise) => `Receipts of ₹${plainRupees(sum)} stay on account`,
   expensesKept: (sum: Paise) => `Expenses of ₹${plainRupees(sum)} were kept, without the trip`,
   lessThanUnloading: (unloading: number, unit: string) =>
-    `Cannot be less than Unloading: ${formatQuantity(unloading)}${unit}`,
+    `Cannot be less than Unloading: ${formatQuantity(unloading)} ${unit}`,
   forceSettleLimit: (limit: Paise) => `Only the owner may write off more than ₹${plainRupees(limit)}`,
   imagesOnly: 'Upload a png or jpeg image',
   fileEmpty: 'The file is empty',

@@ -114,7 +114,7 @@ describe('the days and readings of an arrival', () => {
       .thenRejected('unloading-exceeds-loading', 'unloadingWeight', 'Cannot be more than Loading: 20MT');
     arrived
       .when(updating({ loadingWeight: 19 }))
-      .thenRejected('unloading-exceeds-loading', 'loadingWeight', 'Cannot be less than Unloading: 19.75MT');
+      .thenRejected('unloading-exceeds-loading', 'loadingWeight', 'Cannot be less than Unloading: 19.75 MT');
     arrived
       .when(updating({ loadingWeight: 19, unloadingWeight: 19.5 }))
       .thenRejected('unloading-exceeds-loading', 'unloadingWeight');

@@ -170,7 +170,7 @@ describe('the start step', () => {
     ['lr-number-taken', { lrNumber: refusals['lr-number-taken'].message }, /^LR/, 'LR-9'],
     [
       'unloading-exceeds-loading',
-      { loadingWeight: 'Cannot be less than Unloading: 19.75MT' },
+      { loadingWeight: 'Cannot be less than Unloading: 19.75 MT' },
       /^Loading/,
       '19',
     ],
