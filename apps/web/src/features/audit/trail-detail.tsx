@@ -89,7 +89,9 @@ function Effects({
         {effects.map(({ account, label, branch, amount }, index) => (
           <tr key={index}>
             <th scope="row">
-              <span>{trailAccounts[account]}</span> <span className="trail-below">{label}</span>
+              <span>{trailAccounts[account]}</span>{' '}
+              {/* Some accounts have nothing to tell apart, as 'Freight'. */}
+              {label !== trailAccounts[account] && <span className="trail-below">{label}</span>}
             </th>
             {showsBranch && <td>{branch.code}</td>}
             <td className="bahi-figure">{formatEffect(amount)}</td>

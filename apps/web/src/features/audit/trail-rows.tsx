@@ -101,7 +101,7 @@ const WideRow = memo(function WideRow(props: WideRowProps) {
           <What {...{ row, isOpen, tabIndex }} />
         </div>
         <div role="cell">
-          <BusinessDate row={row} />
+          <BusinessDate row={row} />{' '}
           {isSmall && branch !== false && <span className="trail-below">{branch}</span>}
         </div>
         {!isSmall && branch !== false && <div role="cell">{branch}</div>}

@@ -137,6 +137,13 @@ describe('FirmTrail', () => {
     expect(screen.queryByRole('table', { name: 'Effect by account' })).toBeNull();
   });
 
+  it('names an account once, if there is nothing to tell apart', async () => {
+    const { user } = renderTrail();
+    await user.click(await details(/^Details: Changed the fare/));
+    const rows = within(screen.getByRole('table', { name: 'Effect by account' })).getAllByRole('row');
+    expect(rows[2]?.textContent.replaceAll(' ', '')).toBe('FreightRPR+₹1,500.00');
+  });
+
   it('leads to the thing before a command that took something back, and after it', async () => {
     const { user } = renderTrail();
     await user.click(await details(TOOK_BACK));
