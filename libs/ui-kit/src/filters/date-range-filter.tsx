@@ -17,6 +17,7 @@ interface DateRangeFilterProps {
   readonly range: DateRange;
   /** The default range while none is chosen. It is shown, but does not count as a filter in use. */
   readonly defaultRange?: DateRange;
+  readonly offersLastDays?: boolean;
   readonly onChange: (range: DateRange) => void;
 }
 
@@ -24,7 +25,12 @@ interface DateRangeFilterProps {
  * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and a button
  * to clear them.
  */
-export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({
+  range,
+  defaultRange = {},
+  offersLastDays = false,
+  onChange,
+}: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
   const isUsed = rangeInWords(range) !== undefined;
   const shown = isUsed ? range : defaultRange;
@@ -61,6 +67,7 @@ export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRang
     >
       <RangeForm
         range={shown}
+        offersLastDays={offersLastDays}
         onApply={(chosen) => {
           onChange(chosen);
           setOpen(false);
@@ -72,11 +79,12 @@ export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRang
 
 interface RangeFormProps {
   readonly range: DateRange;
+  readonly offersLastDays: boolean;
   readonly onApply: (range: DateRange) => void;
 }
 
 /** The texts are the state; a choice in the calendar writes them too. */
-function RangeForm({ range, onApply }: RangeFormProps) {
+function RangeForm({ range, offersLastDays, onApply }: RangeFormProps) {
   const [from, setFrom] = useState<string | undefined>(range.from);
   const [to, setTo] = useState<string | undefined>(range.to);
   const [tried, setTried] = useState(false);
@@ -97,7 +105,7 @@ function RangeForm({ range, onApply }: RangeFormProps) {
 
   return (
     <form noValidate className="bahi-range" onSubmit={apply}>
-      <DatePresets range={typed} onChoose={onApply} />
+      <DatePresets range={typed} offersLastDays={offersLastDays} onChoose={onApply} />
       <div className="bahi-range-ends">
         <DayInput label="From" text={from} onText={setFrom} error={wrong(from, typed.from)} />
         <DayInput label="To" text={to} onText={setTo} error={wrong(to, typed.to) ?? error} />

@@ -49,7 +49,7 @@ export function FilterBar({ filters, start, defaultRange, searchHint, end }: Fil
         {narrow && choices.length + days.length > 0 && (
           <FilterSheet {...{ filters, defaultRange, choices, days, small }} />
         )}
-        {!narrow && days.map(([key]) => <Days key={key} {...{ filters, defaultRange }} />)}
+        {!narrow && days.map(([key, filter]) => <Days key={key} {...{ filter, filters, defaultRange }} />)}
         {!narrow &&
           choices.map(([key, filter]) => (
             <FilterButton
@@ -100,22 +100,23 @@ function FilterSearch({ name, filter, filters: { filterValues, set } }: OneFilte
   );
 }
 
-interface DaysProps {
+interface BarDaysProps {
   readonly filters: Filters;
   readonly defaultRange: DateRange | undefined;
 }
 
-function Days({ filters, defaultRange = {} }: DaysProps) {
+function Days({ filter, filters, defaultRange = {} }: BarDaysProps & Pick<OneFilterProps, 'filter'>) {
   return (
     <DateRangeFilter
       range={filterRange(filters)}
       defaultRange={defaultRange}
+      offersLastDays={filter.kind === 'days' && filter.offersLastDays}
       onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />
   );
 }
 
-interface FilterSheetProps extends DaysProps {
+interface FilterSheetProps extends BarDaysProps {
   readonly choices: readonly (readonly [string, Filter])[];
   readonly days: readonly (readonly [string, Filter])[];
   readonly small: readonly (readonly [string, Filter])[];
@@ -147,10 +148,10 @@ function FilterSheet({ filters, defaultRange, choices, days, small }: FilterShee
       >
         <Stack gap="lg">
           <SmallSearches {...{ filters, small }} />
-          {days.map(([key]) => (
+          {days.map(([key, filter]) => (
             <fieldset key={key} className="bahi-filter-group">
               <legend>{DATE_RANGE}</legend>
-              <Days {...{ filters, defaultRange }} />
+              <Days {...{ filter, filters, defaultRange }} />
             </fieldset>
           ))}
           {choices.map(([key, filter]) => (

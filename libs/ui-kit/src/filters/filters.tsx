@@ -40,6 +40,8 @@ interface ThingFilter<Type extends string> {
 
 interface DaysFilter {
   readonly kind: 'days';
+  /** Whether the last days are among the periods that it offers. */
+  readonly offersLastDays: boolean;
 }
 
 interface HiddenFilter<Code extends string> {
@@ -125,8 +127,8 @@ export function thingFilter<Type extends string>(
 }
 
 /** Filters by a range of days. Its query fields are `startDate` and `endDate`, whatever its key. */
-export function daysFilter(): DaysFilter {
-  return { kind: 'days' };
+export function daysFilter({ offersLastDays = false }: Partial<Omit<DaysFilter, 'kind'>> = {}): DaysFilter {
+  return { kind: 'days', offersLastDays };
 }
 
 type QueryValue<F> = F extends TextFilter | PageFilter | ThingFilter<string>

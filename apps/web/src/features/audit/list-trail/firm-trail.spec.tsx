@@ -266,6 +266,17 @@ describe('FirmTrail', () => {
     expect(await screen.findByText('5 events in these 2 days')).toBeTruthy();
   });
 
+  it.each([
+    ['Yesterday', '?startDate=2026-11-19&endDate=2026-11-19', '5 events on this day'],
+    ['Last 7 days', '?startDate=2026-11-14&endDate=2026-11-20', '5 events in these 7 days'],
+  ])('offers %s as days', async (name, chosen, total) => {
+    const { user } = renderTrail();
+    await user.click(await screen.findByRole('button', { name: /^Date range/ }));
+    await user.click(await screen.findByRole('button', { name }));
+    expect(address()).toBe(chosen);
+    expect(await screen.findByText(total)).toBeTruthy();
+  });
+
   it('lists what was recorded after a statement, and says which', async () => {
     const id = '99999999-9999-4999-8999-999999999999';
     const { user, posted } = renderTrail([ALL, refuseWith(findStatement, 'not-found')], {

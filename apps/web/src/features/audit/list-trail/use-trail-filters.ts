@@ -28,7 +28,7 @@ const BACK_DATED = { 0: '0 days', 3: '3 days', 7: '7 days', 30: '30 days', 90: '
 const STATEMENT_KEY = 'sinceStatementId';
 
 const DEFINITIONS = {
-  days: daysFilter(),
+  days: daysFilter({ offersLastDays: true }),
   userId: pickFilter('Person', PEOPLE, { many: false }),
   entityId: thingFilter('Thing', THINGS),
   branchId: pageFilter(),

@@ -32,6 +32,7 @@ export function ThingHistory({ entityType, entityId }: ThingHistoryProps) {
   return (
     <div className="trail-history">
       <DateRangeFilter
+        offersLastDays
         range={filterRange(filters)}
         onChange={({ from = '', to = '' }) => filters.set({ startDate: [from], endDate: [to] })}
       />
