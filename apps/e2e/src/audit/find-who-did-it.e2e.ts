@@ -1,4 +1,6 @@
+import { createBranch } from '@bahi/contract/access/create-branch';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
+import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { addStaffMember } from '@bahi/tools/proofs/harness/people';
 import { createFleet } from '@bahi/tools/proofs/harness/fleet';
@@ -87,6 +89,43 @@ test('filters of the trail are in the address, and survive Back', async ({ page,
   await expect(kinds.getByRole('button', { pressed: true })).toHaveText([/^Entries/]);
   await press(page, 'Remove Trip VERMA-1');
   await expect(page).toHaveURL(`${TRAIL}?kinds=ENTRY`);
+});
+
+test('a deleted trip is found by its number, and the branch in the header narrows the trail', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session);
+  const { id } = await fleet.started(40_000);
+  await session.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
+  await session.mustCall(deleteTrip, { tripId: id, reason: 'Entered twice' });
+  await page.goto(TRAIL);
+  const deleted = findRow(page, /Deleted trip VERMA-1/);
+  await expect(deleted).toBeVisible();
+  await press(page, 'Thing');
+  await page.getByRole('combobox', { name: 'Thing' }).selectOption('Trip');
+  await page.getByRole('searchbox', { name: 'Search Trip' }).fill('VERMA-1');
+  await page.getByRole('radio', { name: 'VERMA-1 (deleted)' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove Trip VERMA-1 (deleted)' })).toBeVisible();
+  await expect(findRows(page)).toHaveText([/Deleted trip VERMA-1/]);
+  await test.step('the trip before it was deleted', async () => {
+    await deleted.getByRole('button', { name: /^Details: Deleted trip/ }).click();
+    await page.getByRole('link', { name: 'Before this' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'This is the past' })).toBeVisible();
+    await expect(page.getByText('₹40,000.00').first()).toBeVisible();
+    await page.goBack();
+    await expect(deleted).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: /^Branch:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Raipur' }).click();
+  await expect(page).toHaveURL(/branchId=/);
+  await expect(deleted).toHaveCount(0);
+  await page.getByRole('button', { name: /^Branch:/ }).click();
+  await page.getByRole('menuitemradio', { name: 'All branches' }).click();
+  await expect(deleted).toBeVisible();
 });
 
 test("a manager reads a trip's history, without sign-ins, and no trail", async ({
