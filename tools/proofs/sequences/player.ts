@@ -48,7 +48,7 @@ export interface PlayerOptions {
   readonly rowsGoAway?: boolean;
 }
 
-/** A trip and the trail are remembered after so many accepted commands. */
+/** The past is asked about after so many accepted commands. */
 const REMEMBERED_AFTER = 9;
 
 /** The fields of answers that contain the record that a command created. */
@@ -118,11 +118,19 @@ export function createPlayer({
     return true;
   }
 
-  /** Remembers a trip and the trail. Draws nothing, so that a seed plays as it did before. */
+  /** Remembers one thing of each kind. Draws nothing, so that a seed plays as it did before. */
   async function rememberPast(): Promise<void> {
-    const trip = books.trips[accepted % books.trips.length];
-    if (trip !== undefined) await past.remember('trip', trip.id);
-    await past.remember('trail', await nextTrailNumber(sessions.ADMIN));
+    const pick = (things: readonly { readonly id: string }[]) => things[accepted % things.length]?.id ?? '';
+    const things = {
+      trip: pick(books.trips),
+      partyDetails: pick(books.parties),
+      vehicle: pick(books.vehicles),
+      cashBook: books.branches[accepted % books.branches.length] ?? '',
+      trail: await nextTrailNumber(sessions.ADMIN),
+      overview: 'of the firm',
+    } as const;
+    for (const [question, id] of Object.entries(things))
+      if (id !== '') await past.remember(question as keyof typeof things, id);
   }
 
   function assertWarnings(command: ModelCommand, as: CallerRole, { warnings = [] }: AnyAnswer): void {

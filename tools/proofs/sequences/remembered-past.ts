@@ -3,6 +3,10 @@ import { codes } from '@bahi/contract/codes';
 import { trailKinds } from '@bahi/contract/audit/trail-labels';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
+import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
+import { overviewStats } from '@bahi/contract/overview/overview-stats';
+import { findParty } from '@bahi/contract/parties/find-party';
+import { vehicleInfo } from '@bahi/contract/fleet/vehicle-info';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type Session } from '../harness/connection.ts';
 
@@ -10,6 +14,13 @@ import { type Session } from '../harness/connection.ts';
 const questions = {
   party: askLedger,
   trip: (reader: Session, tripId: string, knownAt: string) => reader.mustCall(findTrip, { tripId, knownAt }),
+  partyDetails: (reader: Session, customerId: string, knownAt: string) =>
+    reader.mustCall(findParty, { customerId, knownAt }),
+  vehicle: (reader: Session, vehicleId: string, knownAt: string) =>
+    reader.mustCall(vehicleInfo, { vehicleId, knownAt }),
+  cashBook: (reader: Session, branchId: string, knownAt: string) =>
+    reader.mustCall(listCashBook, { branchId, mode: 'CASH', knownAt }),
+  overview: (reader: Session, _: string, knownAt: string) => reader.mustCall(overviewStats, { knownAt }),
   trail: askTrail,
 } as const;
 
