@@ -33,6 +33,21 @@ async function fillAdvance(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Taps once, as soon as the text appears: the worst time for the second tap of a double tap. */
+async function tapAtText(page: Page, at: { readonly x: number; readonly y: number }, text: string) {
+  await page.evaluate(
+    ({ x, y, text }) => {
+      const observer = new MutationObserver(() => {
+        if (document.body.textContent?.includes(text) !== true) return;
+        observer.disconnect();
+        document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    { ...at, text },
+  );
+}
+
 async function listAdvances(session: Session, tripId: string): Promise<number[]> {
   const { trip } = await session.mustCall(findTrip, { tripId });
   return trip.advance.advances.map(({ amount }) => amount);
@@ -60,6 +75,35 @@ test('an advance that was sent during a network failure waits and is recorded on
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Advance added');
   await expect(bar(page)).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
+});
+
+test('a double tap on Send again saves the entry that was not sent, and not the changed form', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  const { session } = await createFirmAndSignIn(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await page.context().setOffline(true);
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await type(dialog, 'Amount', '7000');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/transaction/create')) sent.push(request.postData() ?? '');
+  });
+  await page.context().setOffline(false);
+  await expect(bar(page)).not.toContainText('No network.');
+
+  const button = await bar(page).getByRole('button', { name: 'Send again' }).boundingBox();
+  const finger = { x: (button?.x ?? 0) + 20, y: (button?.y ?? 0) + 20 };
+  await tapAtText(page, finger, 'Sent: Advance');
+  await page.mouse.dblclick(finger.x, finger.y);
+  await expectToast(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
+  await expect(bar(page)).toBeHidden();
+  await expect(field(dialog, 'Amount')).toHaveValue('7,000');
+  expect(sent).toHaveLength(1);
   expect(await listAdvances(session, tripId)).toEqual([5000]);
 });
 

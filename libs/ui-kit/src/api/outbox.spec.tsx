@@ -38,6 +38,16 @@ describe('the outbox', () => {
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).not.toBe(key);
   });
 
+  it('lists a command while it is sent again', () => {
+    const outbox = device().loaded();
+    const key = outbox.begin(PATH, '{}', SENDER);
+    outbox.reportFailure(key);
+    expect(outbox.isSending(key)).toBe(false);
+    outbox.begin(PATH, '{}', SENDER);
+    expect(outbox.unanswered(SENDER.owner)).toMatchObject([{ key }]);
+    expect(outbox.isSending(key)).toBe(true);
+  });
+
   it('lists a command that was in flight when its tab closed, but not one that another tab is sending', () => {
     const { clock, loaded } = device();
     const one = loaded();

@@ -50,8 +50,12 @@ export interface Outbox {
    * when the form leaves the screen.
    */
   readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
-  /** Oldest first. Returns the same array until it changes. */
+  /**
+   * Oldest first; also those that are being sent again. One that is sent for the first time is not listed. Returns the
+   * same array until it changes.
+   */
   readonly unanswered: (owner: string) => readonly UnansweredCommand[];
+  readonly isSending: (key: string) => boolean;
   readonly drop: (key: string) => void;
   readonly dropAll: (owner: string) => void;
   readonly subscribe: (changed: () => void) => () => void;
@@ -142,11 +146,12 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       const listed = records
         .listByPrefix(`${owner}/`)
         .map(([, command]) => command)
-        .filter(({ key, failed }) => !inFlight.has(key) && (failed || storedBefore.has(key)))
+        .filter(({ key, failed }) => (inFlight.has(key) ? unclear.has(key) : failed || storedBefore.has(key)))
         .sort((one, other) => one.at - other.at);
       lists.set(owner, listed.length === 0 ? NONE : listed);
       return lists.get(owner) ?? NONE;
     },
+    isSending: (key) => inFlight.has(key),
     drop: forget,
     dropAll: (owner) => records.dropByPrefix(`${owner}/`),
     subscribe(listener) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconWifiOff } from '../icons.tsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/api-client.tsx';
 import { ApiError } from '../api/api-error.tsx';
 import { type Connectivity, useConnectivity } from '../api/connection.tsx';
@@ -11,6 +11,8 @@ import { useLatest } from '../page/use-latest.tsx';
 import { needsQuestion, UnsentList } from './unsent-list.tsx';
 
 const PING_INTERVAL_MS = 5000;
+/** Longer than the time between the two taps of a double tap. */
+const HOLD_MS = 600;
 
 const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
   'no-network': 'No network.',
@@ -19,17 +21,26 @@ const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
 
 /**
  * Shown at the foot of the page while there is no network, while Bahi does not answer, or while entries are not sent.
- * *Send again* resends each entry with its key; a list sends or discards each alone. When Bahi answers again, every query
- * on the screen is read again.
+ * *Send again* resends each entry with its key; a list sends or discards each alone. The bar stays where it is until a
+ * moment after the answer: otherwise the second tap of a double tap would press what slides under the finger, such as
+ * the button that saves. When Bahi answers again, every query on the screen is read again.
  */
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
   const connectivity = useConnectivity(connection);
   const unanswered = useSyncExternalStore(outbox.subscribe, () => outbox.unanswered(owner));
+  const bar = useRef<HTMLElement>(null);
+  const { sendAll, held } = useResend(owner, bar);
   useReconnect(connectivity);
-  if (connectivity === 'answers' && unanswered.length === 0) return null;
+  const commands = held?.shown ?? unanswered;
+  if (connectivity === 'answers' && commands.length === 0) return null;
   return (
-    <section className="bahi-offline" aria-label="Connection">
+    <section
+      ref={bar}
+      className="bahi-offline"
+      aria-label="Connection"
+      style={held === null ? {} : { bottom: held.bottom }}
+    >
       {connectivity !== 'answers' && (
         <span role="status" className="bahi-offline-reach">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
@@ -39,26 +50,26 @@ export function OfflineBar({ owner }: { readonly owner: string }) {
           </span>
         </span>
       )}
-      {unanswered.length > 0 && <UnansweredCommands owner={owner} commands={unanswered} />}
+      {commands.length > 0 && <UnansweredCommands {...{ commands, sendAll, held }} />}
     </section>
   );
 }
 
-interface UnansweredCommandsProps {
-  readonly owner: string;
+interface UnansweredCommandsProps extends ReturnType<typeof useResend> {
   readonly commands: readonly UnansweredCommand[];
 }
 
-function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
-  const { sendAll, sending } = useResend(owner);
+function UnansweredCommands({ commands, sendAll, held }: UnansweredCommandsProps) {
+  const { outbox } = useApi();
   const [isListed, setListed] = useState(false);
-  const [first] = commands;
+  const isBusy = held !== null || commands.some(({ key }) => outbox.isSending(key));
   const count = commands.length === 1 ? '1 entry' : `${commands.length} entries`;
-  const more = commands.length === 1 ? '' : ` and ${commands.length - 1} more`;
   return (
     <span className="bahi-unsent">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
-      <span role="status">{`${count} not sent: ${first?.entry ?? ''}${more}`}</span>
+      <span role="status">
+        {held === null ? `${count} not sent: ${nameFirst(commands)}` : `Sending ${nameFirst(held.sent)}`}
+      </span>
       <Button variant="transparent" size="compact-sm" onClick={() => setListed(true)}>
         Show list
       </Button>
@@ -66,8 +77,8 @@ function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
         <Button
           variant="transparent"
           size="compact-sm"
-          loading={sending}
-          onClick={() => void sendAll(commands)}
+          loading={isBusy}
+          onClick={() => void sendAll(commands, commands)}
         >
           Send again
         </Button>
@@ -75,8 +86,8 @@ function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
       {isListed && (
         <UnsentList
           commands={commands}
-          sending={sending}
-          onSend={(command) => void sendAll([command])}
+          sending={isBusy}
+          onSend={(command) => void sendAll([command], commands)}
           onClose={() => setListed(false)}
         />
       )}
@@ -84,16 +95,33 @@ function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
   );
 }
 
+function nameFirst([first, ...others]: readonly UnansweredCommand[]): string {
+  return `${first?.entry ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
+
+/** What the bar shows while it sends, and where it stands meanwhile. */
+interface HeldBar {
+  readonly shown: readonly UnansweredCommand[];
+  readonly sent: readonly UnansweredCommand[];
+  /** In px from the bottom of the window. A form that closes on the answer would move the bar. */
+  readonly bottom: number;
+}
+
 /** Resends the commands one after the other, oldest first. Stops at the first whose outcome is still unknown. */
-function useResend(owner: string) {
+function useResend(owner: string, bar: RefObject<HTMLElement | null>) {
   const { resend, drafts } = useApi();
   const refresh = useRefresh();
-  const [sending, setSending] = useState(false);
+  const [held, setHeld] = useState<HeldBar | null>(null);
 
-  async function sendAll(commands: readonly UnansweredCommand[]): Promise<void> {
-    setSending(true);
-    for (const command of commands) if (!(await sendOne(command))) break;
-    setSending(false);
+  async function sendAll(
+    sent: readonly UnansweredCommand[],
+    shown: readonly UnansweredCommand[],
+  ): Promise<void> {
+    const { bottom = 0 } = bar.current?.getBoundingClientRect() ?? {};
+    setHeld({ sent, shown, bottom: document.documentElement.clientHeight - bottom });
+    for (const command of sent) if (!(await sendOne(command))) break;
+    await new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+    setHeld(null);
   }
 
   /** Returns whether the outcome is known: the server accepted or refused the command. */
@@ -118,7 +146,7 @@ function useResend(owner: string) {
     }
   }
 
-  return { sendAll, sending };
+  return { sendAll, held };
 }
 
 /** Pings every five seconds while Bahi does not answer, and refreshes every query on the screen once it does. */

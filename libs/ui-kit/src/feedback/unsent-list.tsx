@@ -41,6 +41,7 @@ export function UnsentList({ commands, sending, onSend, onClose }: UnsentListPro
                 variant="default"
                 size="xs"
                 aria-label={`Discard ${command.entry}`}
+                disabled={sending}
                 onClick={() => setAsked({ what: 'discard', command })}
               >
                 Discard

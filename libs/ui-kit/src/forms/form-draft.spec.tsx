@@ -225,6 +225,24 @@ describe('an unanswered command', () => {
     expect(posted(createTransaction)).toHaveLength(2);
   });
 
+  it('blocks a corrected entry while the first is sent again', async () => {
+    const page = await sendUnanswered();
+    const { user, posted, canned } = page;
+    await user.type(screen.getByLabelText('Amount'), '50000');
+    let answer = (_body: unknown): void => undefined;
+    canned[0] = { ...BOOKED, body: new Promise((resolve) => (answer = resolve)) };
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(screen.getByText('Sending Advance on LR-1254, 5000')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add Advance' }));
+    expect(await screen.findByText(/^Advance on LR-1254, 5000 may be saved already/)).toBeTruthy();
+    answer(BOOKED.body);
+    expect(await screen.findByText('Sent: Advance on LR-1254, 5000')).toBeTruthy();
+    // A second tap still meets the bar.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).disabled).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Connection' })).toBeNull());
+    expect(posted(createTransaction)).toHaveLength(2);
+  });
+
   it('blocks a corrected entry until the user decides about the first', async () => {
     const page = await sendUnanswered();
     const { user, posted } = page;
