@@ -14,27 +14,35 @@ interface LedgerCardProps {
   readonly day: string;
 }
 
-/** docs/rules/money.md#signs. */
+/** The sides of a line, in the order of the table's columns. docs/rules/money.md#signs. */
 const SIDES = {
-  CUSTOMER: { inward: 'Payment', outward: 'Receivable' },
-  VENDOR: { inward: 'Credit', outward: 'Payment' },
+  CUSTOMER: [
+    ['inwardAmount', 'Payment'],
+    ['outwardAmount', 'Receivable'],
+  ],
+  VENDOR: [
+    ['outwardAmount', 'Payment'],
+    ['inwardAmount', 'Credit'],
+  ],
 } as const;
 
-/** A ledger line on a phone. */
+/** A ledger line on a phone. Shows the sides that it uses: both if it was bought and paid at once. */
 export function LedgerCard({ group, point, day }: LedgerCardProps) {
-  const { inwardAmount, outwardAmount } = shownAmounts(point);
-  const cameIn = inwardAmount !== 0;
+  const amounts = shownAmounts(point);
+  const used = SIDES[group].filter(([side]) => amounts[side] !== 0);
   return (
     <>
       <p className="ledger-card-day">{day}</p>
       <LedgerDescription point={point} />
       <dl className="ledger-card-figures">
-        <div>
-          <dt>{SIDES[group][cameIn ? 'inward' : 'outward']}</dt>
-          <dd>
-            <Side point={point} amount={cameIn ? inwardAmount : outwardAmount} />
-          </dd>
-        </div>
+        {used.map(([side, label]) => (
+          <div key={side}>
+            <dt>{label}</dt>
+            <dd>
+              <Side point={point} amount={amounts[side]} />
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>Balance</dt>
           <dd>

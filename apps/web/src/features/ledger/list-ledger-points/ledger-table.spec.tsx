@@ -12,6 +12,7 @@ import '@bahi/ui-kit/filters/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.ts';
 import { LedgerTable } from './ledger-table.tsx';
 
@@ -30,11 +31,15 @@ function answerPoints(changed: Partial<WireResponse<typeof listLedgerPoints>> = 
   });
 }
 
-function renderLedger(canned: CannedResponse = answerPoints(), address = '/') {
+function renderLedger(
+  canned: CannedResponse = answerPoints(),
+  address = '/',
+  group: PartyGroup = 'CUSTOMER',
+) {
   return renderWithProviders(
     <>
       <LedgerTable
-        group="CUSTOMER"
+        group={group}
         ledgerId={LEDGER_ID}
         onClassify={() => undefined}
         onReturn={() => undefined}
@@ -57,6 +62,13 @@ describe('LedgerTable', () => {
     expect(screen.getByText(/Bhiwandi/)).toBeTruthy();
     const [link] = screen.getAllByRole('link', { name: 'LR-1248' });
     expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
+  });
+
+  it('shows both sides of an entry that was paid at once', async () => {
+    const paid = { ...FORCED, remarks: 'FUEL', inwardAmount: 1_748, outwardAmount: 1_748, balance: 300 };
+    renderLedger(answerPoints({ ledgerPoints: [paid], length: 1 }), '/', 'VENDOR');
+    const payment = await screen.findByText('Payment');
+    expect(payment.closest('dl')?.textContent).toBe('Payment₹1,748.00Credit₹1,748.00Balance₹300.00');
   });
 
   it('shows the number of the slip', async () => {
