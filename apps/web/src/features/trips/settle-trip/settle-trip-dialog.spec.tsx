@@ -2,6 +2,7 @@ import { dryRunOf } from '@bahi/contract/dry-run';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { type WireResponse } from '@bahi/contract/define';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
+import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { type Day } from '@bahi/kernel/day';
@@ -67,6 +68,7 @@ function renderDialog(
       canned,
       respondWith(uploadFile, UPLOADED),
       dryRun,
+      { path: findTrip.path, status: 200, body: NO_ANSWER_YET },
       respondWith(similarEntries, { entries: similar }),
       respondWith(takeBackTransaction, {}),
     ],

@@ -17,14 +17,14 @@ import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@bahi/ui-kit/icons';
-import { useEffect, useRef } from 'react';
-import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { tripMoney, tripName, tripSubject, type TripMoney, type TripSummary } from '../trip.ts';
 import { CashBranchField, useTripsBox } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 import { formatTdsLimit } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
+import { ChangedSince, useAmountFollowsDue, useMoneyNow } from './follow-the-books.tsx';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettleTripDraft as Draft, toInput } from './settle-trip-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -50,17 +50,18 @@ interface SettleTripFormProps extends SettleTripDialogProps {
 }
 
 /** Settles a trip in full, in part, or by force with the rest written off. */
-function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
+function SettleTripForm({ trip, money: moneyBefore, onClose }: SettleTripFormProps) {
   const today = useToday();
   const tripsBox = useTripsBox([trip.branch.id]);
-  const commandForm = useSettleTripForm({ trip, money, onClose, tripsBox }, today);
+  const commandForm = useSettleTripForm({ trip, money: moneyBefore, onClose, tripsBox }, today);
   const { form, control, submit, submitting } = commandForm;
-  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm);
+  const money = useMoneyNow(trip, commandForm);
+  const { answer, lastAnswer } = useDryRun(settleTrip, commandForm, money.balance);
   const figures = answer?.figures ?? undefined;
   // What is due and the limit of the tax do not change with the amount, so an answer for an earlier one will do.
   const lastFigures = lastAnswer?.figures ?? null;
   const due = lastFigures?.amountDue ?? money.balance;
-  useAmountFollowsDue(commandForm, due);
+  const fillInDue = useAmountFollowsDue(commandForm, due);
   const force = useForceSettle(form, submit);
   const amount = useWatch({ control, name: 'amountReceived' });
   const isPart = figures === undefined ? isBelow(amount, due) : figures.shortfall > 0;
@@ -83,7 +84,7 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
       <Stack gap="lg">
         <TripTotals money={money} receivedLabel="Advance Collected" />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-          <AmountReceivedField {...{ form, due }} balance={money.balance} />
+          <AmountReceivedField {...{ control }} balance={money.balance} onReset={fillInDue} />
           <DateField
             {...{ control, name: 'date', label: 'Date', required: true, max: today }}
             {...(trip.podSubmittedAt === null ? {} : { min: trip.podSubmittedAt })}
@@ -107,6 +108,7 @@ function SettleTripForm({ trip, money, onClose }: SettleTripFormProps) {
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         <div className="trip-settle-outcome">
+          <ChangedSince before={moneyBefore} now={money} />
           <SettlementDuplicateWarning control={control} tripId={trip.id} />
           {figures !== undefined && figures.shortfall > 0 && <Shortfall {...figures} />}
           {answer?.wouldDo === true && figures?.shortfall === 0 && (
@@ -203,15 +205,13 @@ function SettlementDuplicateWarning({
 }
 
 interface AmountReceivedFieldProps {
-  readonly form: UseFormReturn<Draft>;
+  readonly control: Control<Draft>;
   readonly balance: Paise;
-  /** The balance minus the TDS that the customer kept. */
-  readonly due: Paise;
+  /** Fills in the balance minus the TDS that the customer kept. */
+  readonly onReset: () => void;
 }
 
-function AmountReceivedField({ form: { control, setValue }, balance, due }: AmountReceivedFieldProps) {
-  const reset = () =>
-    setValue('amountReceived', rupeesFromPaise(due), { shouldDirty: true, shouldValidate: true });
+function AmountReceivedField({ control, balance, onReset }: AmountReceivedFieldProps) {
   return (
     <MoneyField
       {...{ control, name: 'amountReceived', label: 'Receivables', required: true, autoFocus: true }}
@@ -222,28 +222,11 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
           variant="transparent"
           size="compact-sm"
           leftSection={<IconArrowBackUp size={14} stroke={1.75} />}
-          onClick={reset}
+          onClick={onReset}
         >
           Reset
         </Button>
       }
     />
   );
-}
-
-type SettleTripCommandForm = ReturnType<typeof useSettleTripForm>;
-
-/**
- * Updates the amount when the due amount changes, unless the user typed another one, or this very settlement, which is
- * still unanswered, may have changed it.
- */
-function useAmountFollowsDue({ form, isUnanswered }: SettleTripCommandForm, due: Paise): void {
-  const { getValues, setValue } = form;
-  const lastDue = useRef(due);
-  useEffect(() => {
-    if (isUnanswered()) return;
-    if (amountToPaise(getValues('amountReceived')) === lastDue.current)
-      setValue('amountReceived', rupeesFromPaise(due), { shouldValidate: true });
-    lastDue.current = due;
-  }, [due]);
 }
