@@ -1,5 +1,5 @@
 import { formatRupees } from '@bahi/kernel/format';
-import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
+import { add, negate, type Paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
@@ -55,7 +55,7 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
       <p>
         {tax === 0 && setOff === 0 ? (
           <span>
-            <span>{`Allocated ${formatRupees(add(whole, negate(rest)))} of ${formatRupees(whole)}`}</span>
+            <span>{`Allocated ${formatRupees(subtract(whole, left))} of ${formatRupees(whole)}`}</span>
             {draft.byHand.length === 0 && <span>, oldest first</span>}
             {kept > 0 && <span>{`, ${formatRupees(kept)} on account`}</span>}
           </span>

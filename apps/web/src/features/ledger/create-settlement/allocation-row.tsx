@@ -1,5 +1,6 @@
 import { messages } from '@bahi/contract/messages';
 import { type Day, formatDay } from '@bahi/kernel/day';
+import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, type Rupees } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Money } from '@bahi/ui-kit/page/money';
@@ -88,7 +89,7 @@ type RowAmountProps = Pick<AllocationRowProps, 'row' | 'chosen' | 'amount' | 'er
 /** The amount, and its error. The amount of a row that is set off is computed, so it cannot be typed. */
 function RowAmount({ row, chosen, amount, error, allocation }: RowAmountProps) {
   const id = useId();
-  const message = isUnreadable(amount) ? amount.message : error;
+  const message = isUnreadable(amount) ? amount.message : (error ?? refuseAbove(row, amount));
   const described = {
     'aria-label': `Amount of ${rowName(row)}`,
     ...(message === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id }),
@@ -113,6 +114,14 @@ function RowAmount({ row, chosen, amount, error, allocation }: RowAmountProps) {
       )}
     </>
   );
+}
+
+/** The server refuses more than the balance as well; here it is said while the amount is typed. */
+function refuseAbove({ balance, gone }: Row, amount: Rupees | undefined): string | undefined {
+  const typed = amountToPaise(amount);
+  return gone !== true && balance >= 0 && typed !== undefined && typed > balance
+    ? `At most ${formatRupees(balance)}`
+    : undefined;
 }
 
 interface AmountInputProps extends Pick<AllocationRowProps, 'row' | 'amount' | 'allocation'> {

@@ -78,6 +78,15 @@ describe('collecting a payment over several trips', () => {
     expect(share('LR-1243').value).toBe('0');
   });
 
+  it('says at the row that a share is above its balance, and counts all of it as allocated', async () => {
+    const { pay, type, share } = await renderDialog();
+    await pay('50000');
+    await type(share('LR-1229'), '92500');
+    expect(await screen.findByText('At most ₹38,500.00')).toBeTruthy();
+    expect(share('LR-1229').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Allocated ₹1,17,500.00 of ₹50,000.00')).toBeTruthy();
+  });
+
   it('keeps a share that was typed or taken out, until the user allocates oldest first again', async () => {
     const { pay, type, share, box, amounts, user, submit, posted } = await renderDialog();
     await pay('100000');
