@@ -120,6 +120,18 @@ describe('the start step', () => {
     expect(sent()).toEqual([{ tripId: WIRE_TRIP.id, ...changed }]);
   });
 
+  it('says at the fare that the change brings the trip into surplus', async () => {
+    const message = 'The trip has received ₹5,000 more than is due for it';
+    const warnings = [{ code: 'trip-surplus', message, field: 'rate' }] as const;
+    const asked = { wouldDo: true, refusal: null, figures: { shortage: null }, warnings: [...warnings] };
+    const { enter, field } = renderEditTrip(STARTED, { asked });
+    await enter(/^Fare\b(?! Type)/, '500');
+    await screen.findByText(message);
+    expect(field(/^Fare\b(?! Type)/).getAttribute('aria-describedby')).toBe(
+      screen.getByText(message).closest('[id]')?.id,
+    );
+  });
+
   it('shows the fare and the pending balance on each key', async () => {
     const { enter } = renderEditTrip(STARTED);
     const figure = () => screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;

@@ -57,7 +57,7 @@ export function StartStep({
   const vehicle = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
   const odoVehicle: OdoVehicle = vehicleId === savedVehicle.id ? savedVehicle : (vehicle ?? savedVehicle);
-  useDryRun(updateTrip, form);
+  const { warnings } = useDryRun(updateTrip, form);
   const draft = useWatch({ control });
   const terms = resolveTerms(draft, odoVehicle);
   useHeldTerms(form.form, terms);
@@ -66,6 +66,10 @@ export function StartStep({
   const takeNextLr = useNextLr(
     useCallback((lrNumber: string) => setValue('lrNumber', lrNumber, { shouldDirty: true }), [setValue]),
   );
+  // This form fills nothing in, so a hint is the usual one, or says that the change brings the trip into surplus.
+  const surplus = warnings.find(({ code }) => code === 'trip-surplus');
+  const getHint = <Hint,>(name: string, usual?: Hint) =>
+    surplus !== undefined && surplus.field === name ? surplus.message : usual;
   const prefill = { getHint, known: toNameOptions(trip) };
   return (
     <StepFrame {...{ form, pickChanges, leaveRef, onSaved, onCancel, outcome }}>
@@ -101,11 +105,6 @@ function withBranch(
 ): readonly SelectOption[] {
   if (branch === null || options.some(({ value }) => value === branch.id)) return options;
   return [...options, { value: branch.id, label: branch.name, detail: branch.code }];
-}
-
-/** This form fills nothing in, so only the usual hint is shown. */
-function getHint<Hint>(_: string, usual?: Hint): Hint | undefined {
-  return usual;
 }
 
 /** Reports the values that determine the fare, which is shown next to the form. */
