@@ -28,8 +28,8 @@ function wouldBe(balance: number, message?: string): WireResponse<typeof DRY_RUN
 }
 
 /** Opens the form, which shows what the list knew of the trip until the books are read. */
-async function openForm() {
-  const dryRun = { ...respondWith(DRY_RUN, wouldBe(25_000)) };
+async function openForm(asked = wouldBe(25_000)) {
+  const dryRun = { ...respondWith(DRY_RUN, asked) };
   let answerBooks = (_body: unknown): void => undefined;
   const books = new Promise((resolve) => (answerBooks = resolve));
   const page = renderWithProviders(<SettleTripDialog trip={SPECIMEN} onClose={() => undefined} />, {
@@ -78,5 +78,19 @@ describe('the form of a settlement while somebody else enters money of the trip'
     expect(amount.value).toBe('25,000');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(amount.value).toBe('15,000');
+  });
+});
+
+describe('Force settle', () => {
+  it('says why instead of asking, if the user may not write off that much', async () => {
+    const limits = { writeOffLimit: 1_000, tdsLimit: 8_000, tdsRate: 20 };
+    const figures = { balance: 25_000, amountDue: 25_000, shortfall: 2_000, ...limits };
+    const { user } = await openForm({ wouldDo: true, refusal: null, figures });
+    await screen.findByRole('note');
+    await user.click(screen.getByRole('button', { name: 'Force settle' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Only the owner may write this off: your limit is ₹1,000.00 per trip.',
+    );
+    expect(screen.queryByText('Are you sure you want to force settle a payment ?')).toBeNull();
   });
 });

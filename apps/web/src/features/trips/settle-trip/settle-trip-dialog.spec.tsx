@@ -368,7 +368,8 @@ describe('SettleTripDialog', () => {
       ...refuseWith(settleTrip, 'forbidden'),
       body: { status: 403, code: 'forbidden', message },
     };
-    const { receive, press, amount, onClose } = renderDialog(SPECIMEN, forbidden);
+    const { receive, press, amount, onClose, dryRun } = renderDialog(SPECIMEN, forbidden);
+    dryRun(NO_ANSWER_YET);
     await receive('23000');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');

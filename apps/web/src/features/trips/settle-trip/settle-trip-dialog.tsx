@@ -75,7 +75,7 @@ function SettleTripForm({ trip, money: moneyBefore, onClose }: SettleTripFormPro
       submitLabel={isPart ? 'Part Payment' : 'Settle Trip'}
       riskyAction={
         isPart && (
-          <Button variant="outline" color="red" onClick={() => void force.ask(figures?.shortfall)}>
+          <Button variant="outline" color="red" onClick={() => void force.ask(figures)}>
             Force settle
           </Button>
         )
