@@ -47,6 +47,14 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
             setLeft(false);
             field.set(toDateFieldValue(currentTarget.value, shown));
           }}
+          onPaste={(event) => {
+            // A whole day replaces whatever the field holds, even the part that is not selected.
+            const pasted = readDay(event.clipboardData.getData('text'));
+            if (pasted === undefined) return;
+            event.preventDefault();
+            setLeft(false);
+            field.set(pasted);
+          }}
           onBlur={() => {
             setLeft(true);
             // With a year of two digits, only leaving the field shows that no more digits follow.

@@ -81,6 +81,20 @@ describe('a date field', () => {
     expect(input.value).toBe(shown);
     expect(screen.queryByText('Enter valid date')?.textContent).toBe(error);
   });
+
+  it.each([
+    ['1/11/2026', '01-11-2026'],
+    ['5.11.2026', '05-11-2026'],
+    ['1-12-26', '01-12-2026'],
+    ['2026-11-30', '30-11-2026'],
+  ])('reads %s, pasted over another day, as %s', async (pasted, shown) => {
+    const { user } = renderField((control) => <DateField control={control} name="field" label="Date" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Date');
+    await user.type(input, '20112026');
+    await user.tripleClick(input);
+    await user.paste(pasted);
+    expect(input.value).toBe(shown);
+  });
 });
 
 describe('a one-time code field', () => {
