@@ -74,8 +74,7 @@ export function BusinessDate({ row: { occurredOn, backDatedDays } }: RowProps) {
   if (occurredOn === null) return <span className="trail-none">-</span>;
   return (
     <span className="trail-date">
-      <span>{formatDay(occurredOn)}</span>
-      <DaysBack days={backDatedDays} />
+      <span>{formatDay(occurredOn)}</span> <DaysBack days={backDatedDays} />
     </span>
   );
 }

@@ -1,6 +1,8 @@
+import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
+import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
 import { type Day } from '@bahi/kernel/day';
 import { CallerProvider } from '@bahi/ui-kit/api/may';
-import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { branchResponses } from '../../branches/branches-specimen.ts';
@@ -35,7 +37,13 @@ describe('a vehicle of the past', () => {
           past={{ asOf: '2026-11-12' as Day, knownAt: null }}
         />
       </CallerProvider>,
-      { canned: branchResponses() },
+      {
+        canned: [
+          ...branchResponses(),
+          respondWith(vehicleMetrics, { revenue: 43_000, expense: 31_000, profit: 12_000, past: null }),
+          respondWith(vehiclePerformance, { performance: [{ date: '2026-11', profit: 12_000 }], past: null }),
+        ],
+      },
     );
     await act(async () => undefined);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -47,6 +55,7 @@ describe('a vehicle of the past', () => {
         '01-10-202699,000 → 0 KM',
       ]),
     );
+    expect(screen.getByText('₹31,000.00')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });
