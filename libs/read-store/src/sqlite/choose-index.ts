@@ -69,8 +69,7 @@ export function chooseIndexForPage<Row extends object>(
   const inOrder = findBestOrdered(table, where, sort);
   const direct = findBestUnordered(table, where);
   const leadsToFew = direct !== undefined && (direct.tail === 'beginning' || matches <= FEW);
-  const isBetter =
-    leadsToFew && direct.index !== inOrder?.index && scoreIndex(direct) > scoreIndex(inOrder);
+  const isBetter = leadsToFew && direct.index !== inOrder?.index && scoreIndex(direct) > scoreIndex(inOrder);
   if (inOrder !== undefined && !isBetter)
     return { index: inOrder.index, fixed: inOrder.fixed, inOrder: true };
   return direct && { index: direct.index, fixed: direct.fixed, inOrder: false };

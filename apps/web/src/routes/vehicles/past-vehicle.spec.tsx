@@ -57,6 +57,7 @@ describe('a vehicle of the past', () => {
     );
     expect(screen.getByText('₹31,000.00')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    // A month leads to its transactions, which are shown as of now.
+    expect(screen.getAllByRole('link', { name: /^Nov 2026/ })).toEqual(screen.getAllByRole('link'));
   });
 });
