@@ -2,7 +2,7 @@ import { toShortId } from '@bahi/kernel/short-id';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type CommandRow } from '../audit/command-row.ts';
 import { commandTable, concernTable } from '../audit/trail.projection.ts';
-import { findFirstRecordedAfter } from './find-unknown-from.ts';
+import { findFirstRecordedAfter } from './find-first-unknown.ts';
 
 interface PartyTimes {
   readonly organisationId: string;
@@ -17,10 +17,9 @@ export async function findCommandsByTime(
   rows: Rows,
   { organisationId, partyId, firstMs, lastMs }: PartyTimes,
 ): Promise<ReadonlyMap<number, CommandRow>> {
-  const firm = toShortId(organisationId);
-  const first = await findFirstRecordedAfter(rows, firm, firstMs - 1);
+  const first = await findFirstRecordedAfter(rows, organisationId, firstMs - 1);
   if (first === undefined) return new Map();
-  const end = await findFirstRecordedAfter(rows, firm, lastMs);
+  const end = await findFirstRecordedAfter(rows, organisationId, lastMs);
   const number = { atLeast: first.number, below: end?.number };
   const concerns = await rows.find(concernTable, { where: { thing: toShortId(partyId), number } });
   const found = await rows.getMany(

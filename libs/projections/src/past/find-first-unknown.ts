@@ -26,7 +26,7 @@ export function toFirmKnownMs(rows: Rows, organisationId: string, atMs: number):
  * The firm's first command that was recorded after a time. Recorded times rise with the numbers of the commands, so it
  * is found by halving.
  */
-async function findFirstRecordedAfter(
+export async function findFirstRecordedAfter(
   rows: Rows,
   organisationId: string,
   ms: number,

@@ -1,12 +1,11 @@
 import { trip } from '@bahi/domain/trips/trip';
-import { applyEvents } from '@bahi/read-store/apply-events';
 import { type CommandLog } from '../audit/command-log.ts';
 import { type Member } from '../caller.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { type TripAnswer } from '../trips/find-trip.query.ts';
 import { foldTripAsOf } from '../trips/trip-as-of.ts';
 import { tripResponse } from '../trips/trip-response.ts';
-import { tripsProjection, tripTable } from '../trips/trips.projection.ts';
+import { tripTable } from '../trips/trips.projection.ts';
 import { KnownLog, type Past } from './known-log.ts';
 
 interface PastTrip extends Past {
@@ -28,7 +27,9 @@ export async function findPastTrip(
   if (present?.organisationId !== organisationId) return null;
   const known = await KnownLog.open(rows.firm, { organisationId, knownAt }, log);
   const events = await known.readStream(trip.stream(organisationId, tripId).name);
-  const row = applyEvents(tripsProjection, events).get(tripTable, tripId) ?? null;
-  const past = row === null || asOf === null ? row : tripAsOf(row, asOf);
-  return past === null ? null : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
+  const past = foldTripAsOf(events, tripId, asOf);
+  // The trip may have been of another branch or driver then.
+  return past === null || !rows.maySee(tripTable, past)
+    ? null
+    : { trip: await tripResponse(rows, past, caller, { isPast: true }) };
 }

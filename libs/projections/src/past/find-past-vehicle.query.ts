@@ -1,6 +1,5 @@
 import { trip } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
-import { applyEvents } from '@bahi/read-store/apply-events';
 import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../access/access.projection.ts';
 import { type CommandLog } from '../audit/command-log.ts';
@@ -10,8 +9,8 @@ import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { readingTable } from '../fleet/readings/readings.projection.ts';
 import { findRecentTrip, vehicleInfo, type VehicleInfoAnswer } from '../fleet/vehicle-info.query.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
-import { tripAsOf } from '../trips/trip-as-of.ts';
-import { tripsProjection, tripTable, type TripRow } from '../trips/trips.projection.ts';
+import { foldTripAsOf } from '../trips/trip-as-of.ts';
+import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { KnownLog, type Past } from './known-log.ts';
 import { LaidTables, layOver } from './laid-rows.ts';
 import { dayOfPast, readPastVehicle, type PastVehicle } from './past-vehicle.ts';
@@ -39,7 +38,7 @@ export async function findPastVehicle(
   return withoutActions(await findVehicle(laidRows, named, caller, dayOfPast(named, today)));
 }
 
-/** The same with the trip that had started last. A caller who may not see a trip now does not see it in the past. */
+/** The same with the trip that had started last, among those that the caller may see now and as they were. */
 export async function pastVehicleInfo(
   rows: ScopedRows,
   named: NamedVehicle,
@@ -50,7 +49,7 @@ export async function pastVehicleInfo(
   if (opened === null) return null;
   const { past, known } = opened;
   const seen = caller.branches === 'ALL' ? past.trips : await rows.getMany(tripTable, past.trips.keys());
-  const trips = new Map([...past.trips].filter(([id]) => seen.has(id)));
+  const trips = new Map([...past.trips].filter(([id, trip]) => seen.has(id) && rows.maySee(tripTable, trip)));
   const laidRows = layOver(rows.firm, lay(past).set(tripTable, trips));
   const recent = await findRecentTrip(laidRows, caller.organisationId, named.vehicleId);
   if (recent !== undefined) trips.set(recent.id, await readPastTrip(recent, named, known));
@@ -80,8 +79,7 @@ function lay({ row, readings, people }: PastVehicle): LaidTables {
 /** The trip with the status that it had then. */
 async function readPastTrip(row: TripRow, { asOf }: Past, known: KnownLog): Promise<TripRow> {
   const events = await known.readStream(trip.stream(row.organisationId, row.id).name);
-  const then = applyEvents(tripsProjection, events).get(tripTable, row.id) ?? row;
-  return (asOf === null ? then : tripAsOf(then, asOf)) ?? row;
+  return foldTripAsOf(events, row.id, asOf) ?? row;
 }
 
 function withoutActions<Answer extends VehicleAnswer>(answer: Answer | null): Answer | null {

@@ -22,7 +22,7 @@ import { transactionTable } from '../ledger/transactions/transactions.projection
 import { partyTable } from '../parties/parties.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
-import { findFirstRecordedAfter } from './find-unknown-from.ts';
+import { findFirstRecordedAfter } from './find-first-unknown.ts';
 
 type Answer = WireResponse<typeof contract>;
 
@@ -165,7 +165,7 @@ interface Command extends Pick<CommandRow, 'recordedAt' | 'number'> {
 async function readCommands(rows: Rows, asked: Replayed) {
   const { organisationId, partyId, sinceMs, maxSteps, pause } = asked;
   const thing = toShortId(partyId);
-  const since = await findFirstRecordedAfter(rows, toShortId(organisationId), sinceMs);
+  const since = await findFirstRecordedAfter(rows, organisationId, sinceMs);
   const keys: string[] = [];
   let below = Number.MAX_SAFE_INTEGER;
   for (let isFull = since !== undefined; isFull && keys.length <= maxSteps;) {

@@ -12,13 +12,18 @@ import { waitingSince } from './waiting-row.ts';
 const SETTLING = ['TripSettled', 'TripAllocated', 'TripReleased', 'TripChequeReturned', 'TripReopened'];
 
 /**
- * The trip at the end of a business day, from its known events. An entry counts on the days before it was taken back: a
- * returned cheque until its return, and an entry of closed books until the day of its correction. Null before the start
- * of the trip. A deleted trip is deleted on every day. docs/rules/audit.md#the-past.
+ * The trip from its known events; with a day, at the end of that business day. An entry counts on the days before it was
+ * taken back: a returned cheque until its return, and an entry of closed books until the day of its correction. Null
+ * before the start of the trip. A deleted trip is deleted on every day. docs/rules/audit.md#the-past.
  */
-export function foldTripAsOf(events: readonly RecordedEnvelope[], tripId: string, day: Day): TripRow | null {
-  const row = applyEvents(tripsProjection, withoutLater(events, day)).get(tripTable, tripId);
-  return row === undefined ? null : tripAsOf(row, day);
+export function foldTripAsOf(
+  events: readonly RecordedEnvelope[],
+  tripId: string,
+  day: Day | null,
+): TripRow | null {
+  const dated = day === null ? events : withoutLater(events, day);
+  const row = applyEvents(tripsProjection, dated).get(tripTable, tripId) ?? null;
+  return row === null || day === null ? row : tripAsOf(row, day);
 }
 
 /** The events without the entries, settlements and reopenings of later days. */

@@ -5,6 +5,7 @@ import { sum } from '@bahi/kernel/paise';
 import { useMay } from '@bahi/ui-kit/api/may';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { Anchor, Group } from '@mantine/core';
+import { formatEffect } from '../../books/format-effect.ts';
 import { formatRecordedAt } from '../../books/past.tsx';
 import { Link } from 'react-router-dom';
 import { StoredEvents } from './stored-events.tsx';

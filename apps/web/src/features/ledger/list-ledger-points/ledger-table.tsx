@@ -12,6 +12,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconNotebook } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
+import { useAskedPast } from '../../../books/past.tsx';
 import { type PartyGroup } from '../../../books/party-groups.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
