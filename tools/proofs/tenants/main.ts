@@ -31,6 +31,7 @@ const ENDS_SESSION = ['logout', 'leave-firm', 'verify-reset'];
 /** Fields that do not go with others of the sample → the others as they have to be. */
 const CHANGED_FIELDS: Readonly<Record<string, object>> = {
   'list-documents userId': { vehicleId: null },
+  'list-ledger-changes statementId': { since: null },
   'create-fill-up vendorId': { customerId: null },
   'create-transaction userId': {
     ...{ category: 'SALARY', tripId: null, groupId: null, fuelQuantity: null },

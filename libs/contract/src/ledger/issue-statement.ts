@@ -22,7 +22,8 @@ export const issueStatement = command({
     }),
     requireOrder('startDate', 'endDate'),
   ),
-  changes: [],
+  // A ledger lists its statements, from which its changes and its replay can begin.
+  changes: ['ledgers'],
   refuses: ['not-found'],
   response: v.object({ statement }),
   ids: v.strictObject({ statement: namedId }),
