@@ -34,6 +34,14 @@ describe('maskVolatile', () => {
     ]);
   });
 
+  it('masks the times of a replay, but not their number', () => {
+    const replay = String.raw`{\"steps\":{\"t\":[1794977232167,669,296],\"user\":[0,0,0]}}`;
+    expect(maskVolatile([replay, '{"steps":{"t":[5]}}'])).toEqual([
+      String.raw`{\"steps\":{\"t\":[<3 moments>],\"user\":[0,0,0]}}`,
+      '{"steps":{"t":[<1 moments>]}}',
+    ]);
+  });
+
   it('keeps days, figures and hashes', () => {
     const texts = [
       '2026-11-22',

@@ -19,6 +19,7 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
       .replace(SEALED, '<secret>')
       .replace(SECRET, '<secret>')
       .replace(MOMENT, '<moment>')
+      .replace(STEP_TIMES, (times) => `[<${times.split(',').length} moments>]`)
       .replace(END_OF_LINK, '.<moment>.<secret>'),
   );
 }
@@ -33,5 +34,7 @@ const SEALED = /personal:v1:[\w-]+/g;
 /** 32 bytes in base64url. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
+/** The recorded times of a replay's steps, in milliseconds. */
+const STEP_TIMES = /(?<="steps\\*":\{\\*"t\\*":)\[[\d,]*\]/g;
 /** Milliseconds in base 36. */
 const END_OF_LINK = /\.[0-9a-z]{8}\.<secret>/g;
