@@ -6,7 +6,10 @@ import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type CommandLog, type LoggedEvent } from '@bahi/projections/audit/command-log';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { Injectable } from '@nestjs/common';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Ports } from '../ports.ts';
+
+const READ_AT_ONCE = 100;
 
 /** The type of an event that only a newer version of Bahi can interpret. */
 const UNKNOWN_TYPE = 'UnknownEvent';
@@ -24,8 +27,15 @@ export class StoredEvents implements CommandLog {
     return this.#readAll(await this.ports.events.readStream(stream));
   }
 
-  #readAll(events: readonly RecordedEvent[]): Promise<readonly LoggedEvent[]> {
-    return Promise.all(events.map((event) => this.#read(event)));
+  /** Lets other calls run in between, because a stream may have thousands of events. */
+  async #readAll(events: readonly RecordedEvent[]): Promise<readonly LoggedEvent[]> {
+    const read: LoggedEvent[] = [];
+    for (let first = 0; first < events.length; first += READ_AT_ONCE) {
+      if (first > 0) await yieldToEventLoop();
+      const part = events.slice(first, first + READ_AT_ONCE);
+      read.push(...(await Promise.all(part.map((event) => this.#read(event)))));
+    }
+    return read;
   }
 
   async #read(recorded: RecordedEvent): Promise<LoggedEvent> {
