@@ -4,13 +4,14 @@ import { type vehicleInfo as contract } from '@bahi/contract/fleet/vehicle-info'
 import { tripStatuses } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
+import { type Shown } from '../past-bounds.ts';
 import { type Member } from '../caller.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { vehicleResponse } from './vehicle-response.ts';
 
-export type VehicleInfoAnswer = Omit<WireResponse<typeof contract>, 'past'>;
+export type VehicleInfoAnswer = Shown<WireResponse<typeof contract>>;
 
 interface NamedVehicle {
   readonly vehicleId: string;

@@ -7,10 +7,11 @@ import { type Member } from '../caller.ts';
 import { balanceThrough, NOW_MS, toKnownMs } from '../ledger/khata/known-account.ts';
 import { findParty, type PartyAnswer } from '../parties/find-party.query.ts';
 import { partiesProjection, partyTable, type PartyRow } from '../parties/parties.projection.ts';
-import { KnownLog, type Past } from './known-log.ts';
+import { type PastBounds } from '../past-bounds.ts';
+import { KnownLog } from './known-log.ts';
 import { LaidTables, layOver } from './laid-rows.ts';
 
-interface PastParty extends Past {
+interface PastParty extends PastBounds {
   readonly customerId: string;
 }
 

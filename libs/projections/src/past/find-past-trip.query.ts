@@ -6,9 +6,10 @@ import { type TripAnswer } from '../trips/find-trip.query.ts';
 import { foldTripAsOf } from '../trips/trip-as-of.ts';
 import { tripResponse } from '../trips/trip-response.ts';
 import { tripTable } from '../trips/trips.projection.ts';
-import { KnownLog, type Past } from './known-log.ts';
+import { type PastBounds } from '../past-bounds.ts';
+import { KnownLog } from './known-log.ts';
 
-interface PastTrip extends Past {
+interface PastTrip extends PastBounds {
   readonly tripId: string;
 }
 

@@ -11,11 +11,12 @@ import { findRecentTrip, vehicleInfo, type VehicleInfoAnswer } from '../fleet/ve
 import { type ScopedRows } from '../scoped-rows.ts';
 import { foldTripAsOf } from '../trips/trip-as-of.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
-import { KnownLog, type Past } from './known-log.ts';
+import { dayOfPast, type PastBounds } from '../past-bounds.ts';
+import { KnownLog } from './known-log.ts';
 import { LaidTables, layOver } from './laid-rows.ts';
-import { dayOfPast, readPastVehicle, type PastVehicle } from './past-vehicle.ts';
+import { readPastVehicle, type PastVehicle } from './past-vehicle.ts';
 
-interface NamedVehicle extends Past {
+interface NamedVehicle extends PastBounds {
   readonly vehicleId: string;
 }
 
@@ -77,7 +78,7 @@ function lay({ row, readings, people }: PastVehicle): LaidTables {
 }
 
 /** The trip with the status that it had then. */
-async function readPastTrip(row: TripRow, { asOf }: Past, known: KnownLog): Promise<TripRow> {
+async function readPastTrip(row: TripRow, { asOf }: PastBounds, known: KnownLog): Promise<TripRow> {
   const events = await known.readStream(trip.stream(row.organisationId, row.id).name);
   return foldTripAsOf(events, row.id, asOf) ?? row;
 }

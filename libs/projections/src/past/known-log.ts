@@ -1,17 +1,9 @@
-import { type Day } from '@bahi/kernel/day';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type CommandLog } from '../audit/command-log.ts';
 import { type CommandRow } from '../audit/command-row.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
 import { findFirstUnknown } from './find-first-unknown.ts';
-
-/** A past that a query asks for; at least one of the two is set. */
-export interface Past {
-  readonly asOf: Day | null;
-  /** In milliseconds. */
-  readonly knownAt: number | null;
-}
 
 /** Whose books are read, and as known when; null: as known now. */
 interface KnownBooks {

@@ -1,6 +1,6 @@
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { user } from '@bahi/domain/access/user';
-import { dayAt, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { toShortId } from '@bahi/kernel/short-id';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -20,7 +20,7 @@ import { readingsProjection, readingTable, type ReadingRow } from '../fleet/read
 import { vehicleAsOf } from '../fleet/vehicle-as-of.ts';
 import { tripAsOf } from '../trips/trip-as-of.ts';
 import { tripsProjection, tripTable, type TripRow } from '../trips/trips.projection.ts';
-import { type KnownLog, type Past } from './known-log.ts';
+import { type KnownLog } from './known-log.ts';
 
 /** Rows of a vehicle as the books showed them. */
 export interface PastVehicle {
@@ -158,10 +158,4 @@ async function readPeople(
     people.set(id, { ...person, left });
   }
   return people;
-}
-
-/** The day on which a past is looked at: documents expire by it. */
-export function dayOfPast({ asOf, knownAt }: Past, today: Day): Day {
-  const known = knownAt === null ? today : dayAt(knownAt);
-  return asOf !== null && asOf < known ? asOf : known;
 }
