@@ -31,7 +31,7 @@ export interface RecordedTrip {
   readonly tripId: string;
   readonly lrNumber: string;
   readonly lrHash: string;
-  /** Ids of its entries and idempotency keys. */
+  /** Ids of its entries, commands and idempotency keys. */
   readonly otherIds: readonly string[];
   /** Ids of its events, which are also keys of rows such as notices. */
   readonly eventIds: readonly string[];
@@ -140,8 +140,10 @@ function findChange(
   return changed.length === 0 ? [] : [{ table, key, isNew: false, columns: Object.fromEntries(changed) }];
 }
 
-function findIds({ stream, data }: SqlRow): readonly string[] {
-  return `${String(stream)} ${String(data)}`.match(UUID) ?? [];
+/** The ids that an event names, and that of its command. */
+function findIds({ stream, data, metadata }: SqlRow): readonly string[] {
+  const { commandId } = JSON.parse(String(metadata)) as { readonly commandId: string };
+  return [commandId, ...(`${String(stream)} ${String(data)}`.match(UUID) ?? [])];
 }
 
 function readId({ id }: SqlRow): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toShortId } from '@bahi/kernel/short-id';
 import { createTemplate, deriveNames, type RecordedNames } from './repetition.ts';
 
 const recorded: RecordedNames = {
@@ -19,6 +20,10 @@ describe('a repetition of the recorded trip', () => {
     const { tripId, lrNumber, lrHash, otherIds, eventIds } = recorded;
     for (const name of [tripId, lrNumber, lrHash, ...otherIds, ...eventIds])
       expect(repeat(`{"name":"${name}"}`)).not.toContain(name);
+  });
+
+  it('replaces the short form of an id by that of the new id', () => {
+    expect(repeat(toShortId(recorded.tripId))).toBe(toShortId(TRIP));
   });
 
   it('keeps the text around the names', () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { toShortId } from '@bahi/kernel/short-id';
 import { type RecordedTrip } from './recorded-writes.ts';
 
 /** The names that belong to the recorded trip alone. */
@@ -11,7 +12,12 @@ export type OwnNames = readonly string[];
 export type Template = (own: OwnNames) => string;
 
 function listNames({ tripId, lrNumber, lrHash, otherIds, eventIds }: RecordedNames): readonly string[] {
-  return [tripId, lrNumber, lrHash, ...otherIds, ...eventIds];
+  return [lrNumber, lrHash, ...withShortIds([tripId, ...otherIds, ...eventIds])];
+}
+
+/** Rows of the trail name ids in their short form. */
+function withShortIds(ids: readonly string[]): readonly string[] {
+  return [...ids, ...ids.map(toShortId)];
 }
 
 /**
@@ -27,7 +33,8 @@ export function deriveNames(
   const other = (index: number) => `f${index.toString(16).padStart(2, '0')}`;
   const others = otherIds.map((_, index) => tripId.slice(0, 19) + other(index) + tripId.slice(22));
   const lrHash = randomBytes(32).toString('hex');
-  return [tripId, `LR-${tripId.slice(-12)}`, lrHash, ...others, ...eventIds.map(() => randomUUID())];
+  const ids = [tripId, ...others, ...eventIds.map(() => randomUUID())];
+  return [`LR-${tripId.slice(-12)}`, lrHash, ...withShortIds(ids)];
 }
 
 /** Splits the text once, so that a repetition only joins the pieces. */
