@@ -15,6 +15,7 @@ import {
   tripStarted,
   VEHICLE,
 } from '@bahi/domain/trips/trip-fixtures';
+import { appendLeaf, EMPTY_TREE } from '@bahi/event-store/merkle';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { toShortId } from '@bahi/kernel/short-id';
 import { applyEvents } from '@bahi/read-store/apply-events';
@@ -93,8 +94,22 @@ describe('a command of the trail', () => {
     const nobodys = { ...one(event('ClockSetBack', { behindMs: 1 })), organisationId: null };
     const rows = fold(one(tripStarted(), keyUsed), theirs, nobodys, one(tripEnded()), theirs);
     expect([1, 2, 4, 5].map((n) => row(rows, n)?.number)).toEqual([2, 2, 3, 4]);
-    expect(rows.get(firmTable, toShortId(FIRM))).toEqual({ events: 3 });
+    expect(rows.get(firmTable, toShortId(FIRM))).toMatchObject({ size: 3 });
     expect(row(rows, 3)).toBeUndefined();
+  });
+
+  it('adds the hashes of its events to the tree of its firm, in the order of the log', () => {
+    const [ours, theirs] = [one(tripEnded()), { ...one(tripEnded()), organisationId: OTHER_FIRM }];
+    const log = recordCommands([ours, theirs, ours, ours]);
+    const hashes = ['aa', 'bb', 'cc', 'dd'].map((byte) => byte.repeat(32));
+    const rows = applyEvents(
+      trailProjection,
+      log.map((recorded, index) => ({ ...recorded, hash: hashes[index] ?? null })),
+    );
+    expect(rows.get(firmTable, toShortId(FIRM))).toEqual({
+      ...hashes.filter((_, index) => index !== 1).reduce(appendLeaf, EMPTY_TREE),
+      recordedMs: RECORDED_AT + 4_000,
+    });
   });
 
   it('has the type and kind of the event that gives its sentence, whatever its place', () => {

@@ -1,6 +1,7 @@
 import { type TrailKind } from '@bahi/contract/audit/trail-labels';
 import { type Role } from '@bahi/contract/may';
 import { type KnownData } from '@bahi/domain/known-event';
+import { appendLeaf, EMPTY_TREE, type MerkleTree } from '@bahi/event-store/merkle';
 import { parseAppendPlace } from '@bahi/kernel/append-place';
 import { dayAt, type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
@@ -32,7 +33,7 @@ import { findBranch, listConcerned, listPostedBranches, listTakenBack } from './
  * The audit trail: one row a command. It holds no words, amounts or personal fields, which the events have.
  * docs/architecture/read-side.md#the-audit-trail.
  */
-const VERSION = 'trail-v1';
+const VERSION = 'trail-v2';
 
 export const commandTable = table<CommandRow>(VERSION, 'command', {
   fields: {
@@ -71,10 +72,13 @@ export const concernTable = table<ConcernRow>(VERSION, 'concern', {
   indexes: [['thing', 'number', 'kind']],
 });
 
-/** The number of events of a firm. */
-export interface FirmRow {
-  readonly events: number;
+/** The Merkle tree over the hashes of a firm's events, in the order of the log. Its size numbers the events. */
+export interface FirmRow extends MerkleTree {
+  /** The latest recorded time of its events, in milliseconds. */
+  readonly recordedMs: number;
 }
+
+const NEW_FIRM: FirmRow = { ...EMPTY_TREE, recordedMs: 0 };
 
 export const firmTable = table<FirmRow>(VERSION, 'firm', { fields: {} });
 
@@ -170,7 +174,8 @@ export const trailProjection = projection<DomainEvent>(VERSION, {
         ...toSetterChanges(event, fields),
         ...toConcernChanges(event, command, place),
         ...toReversalChanges(event, command),
-        ...(place === count ? [countCommand(event, firm, command), countEvents(firm, count)] : []),
+        addLeaf(event, firm),
+        ...(place === count ? [countCommand(event, firm, command)] : []),
       ];
     },
   },
@@ -186,7 +191,7 @@ interface Started {
 function startRow(event: EventEnvelope, { firm, command, fields }: Started): Change {
   const make = (lookup: Lookup) =>
     startCommand(event, firm, {
-      eventsBefore: lookup(firmTable, firm)?.events ?? 0,
+      eventsBefore: lookup(firmTable, firm)?.size ?? 0,
       role: findRole(event, lookup),
       setBefore: findSetters(event, fields, lookup),
     });
@@ -307,6 +312,10 @@ function addOne<Counts extends KindCounts>(counts: Counts, kind: TrailKind): Cou
   return { ...counts, [field]: (counts[field] ?? 0) + 1 };
 }
 
-function countEvents(firm: string, count: number): Change {
-  return upsert(firmTable, firm, { events: 0 }, (row) => ({ events: row.events + count }));
+function addLeaf({ hash, recordedAt }: EventEnvelope, firm: string): Change {
+  const fold = (row: FirmRow): FirmRow => ({
+    ...appendLeaf(row, hash ?? ''),
+    recordedMs: Math.max(row.recordedMs, recordedAt),
+  });
+  return upsert(firmTable, firm, NEW_FIRM, fold);
 }

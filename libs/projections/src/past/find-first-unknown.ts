@@ -33,7 +33,7 @@ export async function findFirstRecordedAfter(
 ): Promise<CommandRow | undefined> {
   const firm = toShortId(organisationId);
   let low = 0;
-  let high = (await rows.get(firmTable, firm))?.events ?? 0;
+  let high = (await rows.get(firmTable, firm))?.size ?? 0;
   let found: CommandRow | undefined;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
