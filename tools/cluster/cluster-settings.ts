@@ -36,11 +36,12 @@ const PASSED_ON = [
 /** A replica set has at most seven voting members, and here each member votes. */
 const MAX_MEMBERS = 7;
 
-/** Placeholders for the addresses and the secret of servers that the cluster starts later. */
+/** Placeholders for the addresses and the secrets of servers that the cluster starts later. */
 const PLACEHOLDERS = {
   EVENT_STORE: 'kurrentdb://127.0.0.1',
   READ_STORE: 'mongodb://127.0.0.1',
   SECRET: 'of at least thirty-two bytes, later',
+  SIGNING_KEY: Buffer.alloc(32).toString('base64'),
 };
 
 /** Validates the settings as each process would, before anything is started. @throws WrongSetting */

@@ -41,7 +41,8 @@ export async function startServers(
     READ_STORE: rows.url.replace('/?', '/bahi?'),
     KAFKA_BROKERS: kafkaServer.url,
     REDIS_URL: redisServer.url,
-    SECRET: loadSecret(join(dataDir, 'secret')),
+    SECRET: loadSecret(join(dataDir, 'secret'), () => randomBytes(48).toString('base64url')),
+    SIGNING_KEY: loadSecret(join(dataDir, 'signing-key'), () => randomBytes(32).toString('base64')),
   };
 }
 
@@ -56,8 +57,8 @@ export async function findServerPrograms() {
   return { mongod, kafka: kafkaProgram, redis: redisProgram };
 }
 
-/** Returns the SECRET of this cluster, and creates it at the first start. In an installation the operator sets it. */
-function loadSecret(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+/** A secret of this cluster, which is made at the first start. In an installation the operator sets it. */
+function loadSecret(path: string, make: () => string): string {
+  if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o600 });
   return readFileSync(path, 'utf8');
 }

@@ -131,7 +131,8 @@ describe('compose.distributed.yaml', () => {
   );
 
   it('serves only the host of its certificate', () => {
-    const chosen = { ...values, DOMAIN: 'bahi.example.in', SMS_PROVIDER: 'console' };
+    const SIGNING_KEY = Buffer.alloc(32).toString('base64');
+    const chosen = { ...values, SIGNING_KEY, DOMAIN: 'bahi.example.in', SMS_PROVIDER: 'console' };
     const environment = fillEnvironment(services['api-1'], chosen);
     expect(readSettings({ ...environment, DATA_DIR: '/tmp' }).publicUrl?.href).toBe(
       'https://bahi.example.in/',

@@ -75,10 +75,10 @@ export const PROJECTIONS_MAY_IMPORT = {
   parties: ['files'],
   notices: [],
   trips: ['branches', 'entries', 'files', 'fleet'],
-  ledger: ['branches', 'entries', 'parties', 'trips'],
+  audit: ['branches'],
+  ledger: ['branches', 'entries', 'parties', 'trips', 'audit'],
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
-  audit: ['branches'],
   past: ['ledger', 'trips', 'audit', 'parties', 'fleet', 'overview'],
 };
 
@@ -103,7 +103,7 @@ const API_FLOORS = [
 ];
 
 /** The contexts of apps/api that each of them may import. A context without an entry may import none. */
-const CONTEXTS_MAY_IMPORT = { ledger: ['maintenance'], trips: ['ledger', 'maintenance'] };
+const CONTEXTS_MAY_IMPORT = { ledger: ['audit', 'maintenance'], trips: ['ledger', 'maintenance'] };
 
 /**
  * The adapters of a store have one folder each below the port. The adapters of a gateway are in the folder of its

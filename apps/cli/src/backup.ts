@@ -79,7 +79,7 @@ function copyData(folder: string, to: string): readonly string[] {
   if (existsSync(join(folder, 'jobs.db'))) copyDatabase('jobs.db');
   copyDatabase('events.db');
   copyDatabase('keys.db');
-  if (existsSync(join(folder, 'secret'))) copyPlain('secret');
+  for (const key of ['secret', 'signing-key']) if (existsSync(join(folder, key))) copyPlain(key);
   const uploads = listUploads(join(folder, FILES));
   if (uploads.length > 0) mkdirSync(join(to, FILES), { mode: 0o700 });
   for (const id of uploads) copyPlain(`${FILES}/${id}`);

@@ -9,7 +9,7 @@ export const MANIFEST = 'manifest.json';
 export const FILES = 'files';
 /** Without them a folder holds no books. */
 const REQUIRED = ['events.db', 'keys.db'];
-const OTHERS = ['anchors.log', 'jobs.db', 'secret'];
+const OTHERS = ['anchors.log', 'jobs.db', 'secret', 'signing-key'];
 
 /** Backups of earlier versions may also hold an upload that was not finished. */
 const UNFINISHED_UPLOAD = /\.part$/;

@@ -59,6 +59,7 @@ describe('access to a use case', () => {
       'leave-firm',
       'login',
       'logout',
+      'make-checkpoint',
       'read-all-notifications',
       'read-notification',
       'register',

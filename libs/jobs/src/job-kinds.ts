@@ -14,6 +14,7 @@ export const JOB_KINDS = [
   'find-superseded-rows',
   'drop-superseded-rows',
   'tell-of-due',
+  'make-checkpoints',
   'push-notice',
   'push-due',
   'forget-devices',

@@ -69,12 +69,13 @@ const CLOSES_WITHIN_MS = 3_000;
 export async function startServer(settings: Settings, environment: ServerEnvironment): Promise<Server> {
   const { clock, print, log, onBroken } = environment;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
-  const { dataDir, distributed } = settings;
+  const { dataDir, distributed, signingSecrets } = settings;
   const metrics = new Metrics();
   const pushSender = await openPushSender(settings.push);
   const { writeThread } = environment;
   const backend = await openBackend(distributed, {
     dataDir,
+    signingSecrets,
     ...(writeThread === undefined ? {} : { writeThread }),
     clock,
     metrics,

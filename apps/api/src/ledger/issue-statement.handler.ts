@@ -6,12 +6,16 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findStatement } from '@bahi/projections/ledger/find-statement.query';
 import { type Rows } from '@bahi/read-store/read-store';
+import { Checkpoints } from '../audit/checkpoints.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @Handles(issueStatement)
 export class IssueStatementHandler implements CommandExecutor<typeof issueStatement> {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly checkpoints: Checkpoints,
+  ) {}
 
   async execute({ call, input, caller }: CommandMessage<typeof issueStatement>) {
     const statementId = call.newId('statement');
@@ -26,7 +30,9 @@ export class IssueStatementHandler implements CommandExecutor<typeof issueStatem
       }),
     });
     return {
-      outcome,
+      outcome: outcome.done
+        ? await this.checkpoints.addToStatement(outcome, call, { organisationId, statementId })
+        : outcome,
       ids: { statement: { id: statementId } },
       answer: (rows: Rows) => findStatement(rows, { statementId }, caller),
     };

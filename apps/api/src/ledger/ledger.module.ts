@@ -23,6 +23,7 @@ import { owedByBranches as owedByBranchesQuery } from '@bahi/projections/ledger/
 import { similarEntries as similarEntriesQuery } from '@bahi/projections/ledger/similar-entries.query';
 import { tdsReceivable as tdsReceivableQuery } from '@bahi/projections/ledger/tds-receivable.query';
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { EntryActionsByStream } from './entry-actions-by-stream.ts';
 import { controllerFor } from '../platform/http/controller-for.ts';
@@ -65,7 +66,7 @@ const handlers = [
 ];
 
 @Module({
-  imports: [HttpModule, LogModule],
+  imports: [AuditModule, HttpModule, LogModule],
   controllers: [controllerFor(handlers)],
   providers: [EntryActionsByStream, VendorCredits, ...handlers],
   exports: [EntryActionsByStream],

@@ -1,16 +1,15 @@
-import { eventRegistry } from '@bahi/domain/event-registry';
 import { due, recordDueNotices } from '@bahi/domain/notices/due';
 import { recordEconomyNotice, unusualEconomy } from '@bahi/domain/notices/unusual-economy';
 import { isRefused, type Call } from '@bahi/event-store/call';
-import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
 import { dayAt } from '@bahi/kernel/day';
-import { organisationTable } from '@bahi/projections/access/access.projection';
 import { findDueByOwner } from '@bahi/projections/fleet/find-due-by-owner';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
 import { type Ports } from '../platform/ports.ts';
-import { newCall } from '../platform/transact/call.ts';
+import { newJobCall } from '../platform/transact/call.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
+import { listFirms } from '../platform/use-cases/list-firms.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 
 /** Stored with each job and each event, so it keeps its name. */
@@ -18,30 +17,14 @@ const JOB_KIND: JobKind = 'tell-of-due';
 
 type Stores = Pick<Ports, 'events' | 'personal' | 'readStore' | 'freshness' | 'clock'>;
 
-const FIRMS_AT_A_TIME = 200;
-
 /**
  * Records for every firm which documents, licences and services came due, and which fill-ups have an unusual fuel
  * economy. Notices are projected from these events. The job may run again at any time: it records nothing twice,
  * because each stream contains what was already recorded. docs/rules/notices.md#what-comes-due.
- *
- * No use case writes to these streams, so the job has a transactor of its own: without cache, without the daily
- * budget of the log, and without the rule of closed books.
  */
 export function createDueNoticesJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
-  const transactor = new Transactor({
-    store: events,
-    clock,
-    versions: eventRegistry,
-    protect: (event) => personal.protect(event),
-  });
-
-  const listFirmsAfter = (after: string) =>
-    reader.readUpToDate(async (rows) => {
-      const found = await rows.scan(organisationTable, { after, max: FIRMS_AT_A_TIME });
-      return [...found.keys()];
-    });
+  const transactor = createJobTransactor({ events, clock, personal });
 
   async function recordThingsDue(organisationId: string): Promise<void> {
     const today = dayAt(clock());
@@ -70,26 +53,14 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
   }
 
   return async () => {
-    for (
-      let firms = await listFirmsAfter('');
-      firms.length > 0;
-      firms = await listFirmsAfter(firms.at(-1) ?? '')
-    )
-      for (const organisationId of firms) {
-        await recordThingsDue(organisationId);
-        await recordEconomies(organisationId);
-      }
+    for await (const organisationId of listFirms(reader)) {
+      await recordThingsDue(organisationId);
+      await recordEconomies(organisationId);
+    }
   };
 }
 
 /** Each append is a separate command, since the ids of its events derive from the command's id. */
 function createCall(organisationId: string, now: number): Call {
-  return newCall({
-    now,
-    userId: null,
-    organisationId,
-    correlationId: null,
-    key: null,
-    origin: { source: `job:${JOB_KIND}`, command: JOB_KIND },
-  });
+  return newJobCall(JOB_KIND, organisationId, now);
 }

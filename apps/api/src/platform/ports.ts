@@ -6,6 +6,7 @@ import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { type Logger } from 'pino';
 import { type LimitSettings } from './settings/limit-settings.ts';
+import { type SigningKey } from './signing-key.ts';
 
 /**
  * The stores and gateways that the composition root chose for the mode and the settings. The modules make their services
@@ -25,5 +26,6 @@ export abstract class Ports {
   abstract readonly readStore: ReadStore;
   /** Reports an error that no caller gets. */
   abstract readonly report: (error: unknown) => void;
+  abstract readonly signingKey: SigningKey;
   abstract readonly sms: Sms;
 }

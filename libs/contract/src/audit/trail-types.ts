@@ -72,6 +72,8 @@ export const trailTypes = [
   'SettlementChequeReturned',
   'SettlementDeleted',
   'StatementIssued',
+  'CheckpointMade',
+  'SigningKeyChanged',
   'VendorCreditAdded',
   'VendorCreditClassified',
   'VendorCreditDeleted',

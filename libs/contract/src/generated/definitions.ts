@@ -25,7 +25,9 @@ import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { verifyReset } from '../access/verify-reset.ts';
 import { findTrailEntry } from '../audit/find-trail-entry.ts';
+import { listCheckpoints } from '../audit/list-checkpoints.ts';
 import { listTrail } from '../audit/list-trail.ts';
+import { makeCheckpoint } from '../audit/make-checkpoint.ts';
 import { trailHistory } from '../audit/trail-history.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
@@ -149,7 +151,9 @@ export const definitions = [
   verifyOtp,
   verifyReset,
   findTrailEntry,
+  listCheckpoints,
   listTrail,
+  makeCheckpoint,
   trailHistory,
   presignFile,
   uploadFile,

@@ -25,7 +25,9 @@ import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { verifyResetSample } from '../access/verify-reset.sample.ts';
 import { findTrailEntrySample } from '../audit/find-trail-entry.sample.ts';
+import { listCheckpointsSample } from '../audit/list-checkpoints.sample.ts';
 import { listTrailSample } from '../audit/list-trail.sample.ts';
+import { makeCheckpointSample } from '../audit/make-checkpoint.sample.ts';
 import { trailHistorySample } from '../audit/trail-history.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
@@ -149,7 +151,9 @@ export const samples = [
   verifyOtpSample,
   verifyResetSample,
   findTrailEntrySample,
+  listCheckpointsSample,
   listTrailSample,
+  makeCheckpointSample,
   trailHistorySample,
   presignFileSample,
   uploadFileSample,

@@ -22,8 +22,8 @@ export const issueStatement = command({
     }),
     requireOrder('startDate', 'endDate'),
   ),
-  // A ledger lists its statements, from which its changes and its replay can begin.
-  changes: ['ledgers'],
+  // A ledger lists its statements, from which its changes and its replay can begin. Each has a checkpoint.
+  changes: ['ledgers', 'proof'],
   refuses: ['not-found'],
   response: v.object({ statement }),
   ids: v.strictObject({ statement: namedId }),

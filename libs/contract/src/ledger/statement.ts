@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkpoint } from '../audit/checkpoint.ts';
 import { dayInAnswer, rupeesInAnswer } from '../fields.ts';
 
 export const statementFormats = ['PRINT', 'CSV'] as const;
@@ -27,4 +28,8 @@ export const statement = v.object({
   issuedAt: v.string(),
   /** The name of the user who issued it; null if unknown. */
   issuedBy: v.nullable(v.string()),
+  /** The number of its event among the events of the firm. */
+  entryNumber: v.number(),
+  /** The checkpoint that was signed with it; null for a statement from before there were any. */
+  checkpoint: v.nullable(checkpoint),
 });

@@ -120,6 +120,10 @@ const standings = {
   SettlementChequeReturned: PAYMENT_TAKEN_BACK,
   SettlementDeleted: PAYMENT_TAKEN_BACK,
   StatementIssued: EXPORT,
+  // Of a statement or an export, which has a row of its own.
+  CheckpointMade: ({ occasion }) =>
+    occasion === 'DAILY' ? JOB : occasion === 'REQUEST' ? EXPORT : TECHNICAL,
+  SigningKeyChanged: TECHNICAL,
   VendorCreditAdded: entry('other'),
   VendorCreditClassified: change('other'),
   VendorCreditDeleted: TAKEN_BACK,
@@ -190,8 +194,11 @@ export function primaryEvent<Event extends DomainEvent>(events: readonly Event[]
   );
 }
 
+/** The kinds of which an event's data may choose. */
+const KINDS_BY_DATA: readonly TrailKind[] = ['CHANGE', 'SIGN_IN', 'EXPORT', 'JOB', 'TECHNICAL'];
+
 /** The kinds that commands with a sentence of this event type can have. */
 export function kindsOfType(type: KnownType): readonly TrailKind[] {
   const declared: Standing | StandingByData<never> = standings[type];
-  return typeof declared === 'function' ? ['CHANGE', 'SIGN_IN', 'TECHNICAL'] : [declared.kind];
+  return typeof declared === 'function' ? KINDS_BY_DATA : [declared.kind];
 }

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../access/access.projection.ts';
 import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
+import { checkpointsProjection } from '../audit/checkpoints.projection.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
 import { branchesProjection } from '../branches/branches.projection.ts';
 import { fileReferencesProjection } from '../files/file-references.projection.ts';
@@ -27,6 +28,7 @@ import { tripsProjection } from '../trips/trips.projection.ts';
 export const projections = [
   accessProjection,
   staffFiguresProjection,
+  checkpointsProjection,
   trailProjection,
   branchesProjection,
   fileReferencesProjection,

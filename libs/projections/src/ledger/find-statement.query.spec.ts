@@ -43,6 +43,8 @@ describe('an issued statement', () => {
         closing: 30_000,
         issuedAt: new Date(RECORDED_AT + before.length * 1_000).toISOString(),
         issuedBy: 'Anil Jadhav',
+        entryNumber: before.length + 1,
+        checkpoint: null,
       },
     });
   });

@@ -4,6 +4,10 @@ import { addDays } from '@bahi/kernel/day';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
+import { answerCheckpoint } from '../audit/answer-checkpoint.ts';
+import { checkpointTable } from '../audit/checkpoints.projection.ts';
+import { commandKey } from '../audit/command-row.ts';
+import { commandTable } from '../audit/trail.projection.ts';
 import { userTable } from '../access/access.projection.ts';
 import { statementTable } from './khata/statements.projection.ts';
 import { balanceThrough } from './khata/known-account.ts';
@@ -16,10 +20,31 @@ export async function findStatement(
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(statementTable, statementId);
   if (row?.organisationId !== caller.organisationId) return null;
-  const { id, number, partyId, startDate, endDate, format, corrections, userId, position, issuedMs } = row;
+  const {
+    id,
+    number,
+    partyId,
+    startDate,
+    endDate,
+    format,
+    corrections,
+    userId,
+    position,
+    commandId,
+    issuedMs,
+  } = row;
   const account = { partyId, knownAtMs: issuedMs };
   const opening = await balanceThrough(rows, account, addDays(startDate, -1));
   const closing = await balanceThrough(rows, account, endDate);
+  const issued = await rows.get(
+    commandTable,
+    commandKey({ commandId, id, type: 'StatementIssued', position }),
+  );
+  const [checkpoint] = await rows.find(checkpointTable, {
+    where: { statementId },
+    sort: ['number'],
+    limit: 1,
+  });
   const issuer = await rows.get(userTable, userId ?? '');
   return {
     statement: {
@@ -35,6 +60,8 @@ export async function findStatement(
       closing: rupeesFromPaise(closing),
       issuedAt: new Date(issuedMs).toISOString(),
       issuedBy: issuer?.name ?? null,
+      entryNumber: issued?.number ?? 0,
+      checkpoint: checkpoint === undefined ? null : answerCheckpoint(checkpoint),
     },
   };
 }

@@ -61,7 +61,17 @@ describe('the jobs of a server', () => {
       'send-push-apple': idle,
       'send-push-microsoft': idle,
     };
-    const options = { jobs, rows, names: [live], clock, setTimer, report, dueNotices, pushes };
+    const options = {
+      jobs,
+      rows,
+      names: [live],
+      clock,
+      setTimer,
+      report,
+      dueNotices,
+      dailyCheckpoints: idle,
+      pushes,
+    };
     const kept = runJobs(options, ended.signal);
     stop = () => {
       ended.abort();

@@ -12,16 +12,18 @@ export interface RunJobsOptions {
   /** Names of the projections of this version of Bahi. */
   readonly names: readonly string[];
   readonly dueNotices: Handler;
+  readonly dailyCheckpoints: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
 }
 
-/** Times in Asia/Kolkata: clean-up at night, notices in the morning. */
+/** Times in Asia/Kolkata: checkpoints and clean-up at night, notices in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
   { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
+  { name: 'checkpoints', kind: 'make-checkpoints', pattern: '5 0 * * *' },
   { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 
@@ -38,13 +40,14 @@ export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Pro
 }
 
 function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, dueNotices, pushes } = options;
+  const { jobs, rows, names, dueNotices, dailyCheckpoints, pushes } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
     'tell-of-due': dueNotices,
+    'make-checkpoints': dailyCheckpoints,
     async 'find-superseded-rows'() {
       const found = await findSuperseded();
       await jobs.enqueue(

@@ -10,6 +10,7 @@ import { type BackgroundWork } from '../../platform/observability/background-wor
 import { type CallCounts } from '../../platform/limits/call-counts.ts';
 import { type Metrics } from '../../platform/observability/metrics.ts';
 import { type StreamReader } from '../../platform/session/recent-folds.ts';
+import { type SigningKey, type SigningSecrets } from '../../platform/signing-key.ts';
 
 /** Everything that differs between the modes: the stores, and the background work that follows the log. */
 export interface Backend {
@@ -17,6 +18,7 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
+  readonly signingKey: SigningKey;
   readonly counts: CallCounts;
   readonly freshness: Freshness;
   /** The state of the background work, which `/health` and the metrics show. */
@@ -41,6 +43,8 @@ export interface BackendOptions {
   readonly dataDir: string;
   /** See `ServerEnvironment`. */
   readonly writeThread?: URL;
+  /** See `Settings`. */
+  readonly signingSecrets: SigningSecrets | null;
   readonly clock: Clock;
   readonly metrics: Metrics;
   /** Null: no pushes are sent. */

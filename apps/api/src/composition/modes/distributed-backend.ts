@@ -12,6 +12,7 @@ import { separateReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
+import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -26,7 +27,9 @@ import { createMemoryCallCounts } from '../../platform/limits/memory-call-counts
 import { RecentFolds } from '../../platform/session/recent-folds.ts';
 import { checkRedisAtStart } from '../redis/redis-at-start.ts';
 import { openRedisCallCounts } from '../redis/redis-call-counts.ts';
+import { createJobTransactor } from '../../platform/transact/job-transactor.ts';
 import { createRunner } from './create-runner.ts';
+import { openSigningKey } from './open-signing-key.ts';
 
 const NAMES = projections.map(({ name }) => name);
 
@@ -48,11 +51,17 @@ export async function openDistributedBackend(
     { events, store: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
     stopping.signal,
   );
+  const personal = createPersonalData(personalEvents, keys);
+  const signingKey = await openSigningKey({
+    ...{ dataDir: options.dataDir, secrets: options.signingSecrets },
+    transactor: createJobTransactor({ events, clock, personal }),
+  });
   const backend = {
     events,
-    personal: createPersonalData(personalEvents, keys),
+    personal,
     readStore,
     files,
+    signingKey,
     counts,
     freshness,
     work: new BackgroundWork(events, clock),
@@ -146,7 +155,7 @@ async function runUntilUnknownEvent(
     throw new LeaseYielded('the event needs a newer version', { cause: unknownEvent.signal.reason });
 }
 
-type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
+type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'signingKey' | 'work'> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
@@ -173,6 +182,7 @@ async function runJobsOnRedis(
         setTimer: machineTimer,
         report,
         dueNotices: createDueNoticesJob({ ...parts, clock }),
+        dailyCheckpoints: createCheckpointsJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
       };
       return await work

@@ -7,6 +7,7 @@ import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
+import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { BackgroundWork } from '../../platform/observability/background-work.ts';
@@ -15,6 +16,8 @@ import { openEmbeddedStores } from './embedded-stores.ts';
 import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../../platform/limits/memory-call-counts.ts';
 import { createRunner } from './create-runner.ts';
+import { createJobTransactor } from '../../platform/transact/job-transactor.ts';
+import { openSigningKey } from './open-signing-key.ts';
 import { startFault } from '../settings/start-fault.ts';
 
 /** The data folder is locked, so no other process runs reactors, and the epoch never changes. */
@@ -41,6 +44,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { events, readStore } = measureStores(metrics, stores);
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
+  const signingKey = await openSigningKey({
+    ...{ dataDir, secrets: options.signingSecrets },
+    transactor: createJobTransactor({ events, clock, personal }),
+  });
   const firstBuild = new AbortController();
   let isBuilt = false;
   const runner = createRunner({
@@ -68,6 +75,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
           setTimer: machineTimer,
           report,
           dueNotices: createDueNoticesJob(data),
+          dailyCheckpoints: createCheckpointsJob({ ...data, signingKey }),
           pushes: pushJobs({ ...data, jobs, sender }),
         },
         stopping.signal,
@@ -79,6 +87,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     events,
     personal,
     readStore,
+    signingKey,
     files: await openDiskFiles(join(dataDir, 'files'), clock),
     counts,
     freshness: runner,

@@ -81,8 +81,35 @@ describe('the settings of ports', () => {
       EVENT_STORE: 'kurrentdb://log',
       READ_STORE: 'mongodb://rows',
       SECRET: 'a secret of thirty-two bytes or more',
+      SIGNING_KEY: Buffer.alloc(32).toString('base64'),
       ROLES: 'worker',
     };
     expect(readSettings({ ...same, ...worker }).operationsPort).toBe(4120);
+  });
+});
+
+describe('the key that signs checkpoints', () => {
+  const [present, earlier] = [1, 2].map((byte) => Buffer.alloc(32, byte));
+  const asText = (key = Buffer.alloc(32)) => key.toString('base64');
+  const readKeys = (SIGNING_KEY: string) => readSettings({ SIGNING_KEY }).signingSecrets;
+
+  it('is in the data folder unless it is set, and may be set with the one before', () => {
+    expect(readSettings({}).signingSecrets).toBeNull();
+    expect(readKeys(asText(present))).toEqual([new Uint8Array(present ?? [])]);
+    expect(readKeys(`${asText(present)},${asText(earlier)}`)).toHaveLength(2);
+  });
+
+  it.each(['short', asText().slice(1), `${asText()}, ${asText()}`, [1, 2, 3].map(() => asText()).join(',')])(
+    'is refused as %j, without being repeated',
+    (SIGNING_KEY) => {
+      expect(() => readKeys(SIGNING_KEY)).toThrow(/^SIGNING_KEY must be 32 bytes in base64/);
+      expect(() => readKeys(SIGNING_KEY)).not.toThrow(SIGNING_KEY);
+    },
+  );
+
+  it('must be set in the distributed mode', () => {
+    const servers = { EVENT_STORE: 'kurrentdb://log', READ_STORE: 'mongodb://rows' };
+    const SECRET = 'a secret of thirty-two bytes or more';
+    expect(() => readSettings({ ...servers, SECRET })).toThrow(/^SIGNING_KEY must be set/);
   });
 });

@@ -10,7 +10,9 @@ import {
   type ShellSettings,
 } from '../../platform/settings/shell-settings.ts';
 import { type LimitSettings } from '../../platform/settings/limit-settings.ts';
+import { type SigningSecrets } from '../../platform/signing-key.ts';
 import { ROWS_WAIT_MS } from '../../platform/use-cases/reader.ts';
+import { readSigningSecrets } from './signing-secrets.ts';
 import { SMS_SETTING_NAMES, readSmsSettings, type SmsSettings } from './sms-settings.ts';
 import { type Environment, WrongSetting } from '../../platform/settings/wrong-setting.ts';
 
@@ -25,7 +27,7 @@ export interface Settings extends LimitSettings {
   readonly host: string;
   /** The address that browsers open, an origin; calls for another host are refused. Null: any host is served. */
   readonly publicUrl: URL | null;
-  /** Folder of the embedded stores, the secret and the anchors. */
+  /** Folder of the embedded stores, the secret, the signing key and the anchors. */
   readonly dataDir: string;
   /**
    * Reverse proxies whose `X-Forwarded-For` is trusted: how many are in front of the server, or their addresses;
@@ -38,6 +40,8 @@ export interface Settings extends LimitSettings {
   readonly operationsPort: number | null;
   /** The key of the HMACs, at least 32 bytes. Null: it is created at the first start and stored in the data folder. */
   readonly secret: string | null;
+  /** The keys that sign checkpoints. Null: `signing-key` in the data folder, made at the first start. */
+  readonly signingSecrets: SigningSecrets | null;
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
   readonly push: PushSettings;
@@ -54,6 +58,7 @@ export const SETTING_NAMES = [
   'PUBLIC_URL',
   'DATA_DIR',
   'SECRET',
+  'SIGNING_KEY',
   'ROLES',
   'EVENT_STORE',
   'READ_STORE',
@@ -98,6 +103,7 @@ export function readSettings(environment: Environment): Settings {
       ? readWholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
       : null,
     secret: secret(environment),
+    signingSecrets: readSigningSecrets(environment),
     sms: readSmsSettings(environment, (name, byDefault, least, most) =>
       readWholeNumber(environment, name, byDefault, least, most),
     ),
@@ -110,6 +116,10 @@ export function readSettings(environment: Environment): Settings {
   };
   if (servesCalls(settings) && settings.port === settings.operationsPort)
     throw new WrongSetting(`OPERATIONS_PORT must be another port than PORT, not ${settings.port} as well.`);
+  if (settings.distributed !== null && settings.signingSecrets === null)
+    throw new WrongSetting(
+      'SIGNING_KEY must be set in the distributed mode, the same for all processes: make it with `openssl rand -base64 32`.',
+    );
   return settings;
 }
 

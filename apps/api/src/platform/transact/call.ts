@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deriveCommandId, newCommandId, deriveId } from '@bahi/event-store/command-id';
 import { type Call, type Origin, type Source } from '@bahi/event-store/call';
+import { type JobKind } from '@bahi/jobs/job-kinds';
 import { dayAt } from '@bahi/kernel/day';
 import { type Principal } from '../principal.ts';
 
@@ -49,9 +50,21 @@ export function toOrigin(
   return { source: 'session', command, branch, session: toSessionMark(session.hash) };
 }
 
+/** A further command of the same sender, which follows from the first and has no key of its own. */
+export function newCallAfter(call: CommandCall): CommandCall {
+  const { now, userId, organisationId, correlationId, origin } = call;
+  return newCall({ now, userId, organisationId, correlationId, origin, key: null });
+}
+
 /** Names a session in the log. The mark is too short to serve as its hash or token. */
 export function toSessionMark(sessionHash: string): string {
   return sessionHash.slice(0, 12);
+}
+
+/** The call of a job: a command of its own in each firm, which nobody sent. */
+export function newJobCall(kind: JobKind, organisationId: string | null, now: number): CommandCall {
+  const origin: Origin = { source: `job:${kind}`, command: kind };
+  return newCall({ now, userId: null, organisationId, correlationId: null, key: null, origin });
 }
 
 export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {

@@ -9,6 +9,7 @@ import { describeNotices } from './notices.ts';
 import { describeParties } from './parties.ts';
 import { describePeople } from './people.ts';
 import { describePlaces } from './places.ts';
+import { describeProof } from './proof.ts';
 import { describeTrips } from './trips.ts';
 
 /** The words of every event type. A new type does not compile without words here, or an explicit 'silent'. */
@@ -22,5 +23,6 @@ export const describers = {
   ...describeNotices,
   ...describeParties,
   ...describePlaces,
+  ...describeProof,
   ...describeTrips,
 } satisfies Describers<KnownType>;

@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 
-const VERSION = 'statements-v2';
+const VERSION = 'statements-v3';
 
 export interface StatementRow {
   readonly id: string;
@@ -16,6 +16,7 @@ export interface StatementRow {
   readonly corrections: boolean;
   readonly userId: string | null;
   readonly position: number;
+  readonly commandId: string | null;
   /**
    * The recorded time of its event, in milliseconds. No other command has the same, so this time names its place in the
    * log, and the statement shows what was recorded up to and including it.
@@ -31,9 +32,9 @@ export const statementTable = table<StatementRow>(VERSION, 'statement', {
 export const statementsProjection = projection<StatementEvent>(VERSION, {
   tables: [statementTable],
   on: {
-    StatementIssued: ({ data, organisationId, userId, position, recordedAt: issuedMs }) => {
+    StatementIssued: ({ data, organisationId, userId, position, commandId, recordedAt: issuedMs }) => {
       const { statementId: id, ...details } = data;
-      const row = { id, organisationId: organisationId ?? '', userId, position, issuedMs };
+      const row = { id, organisationId: organisationId ?? '', userId, position, commandId, issuedMs };
       return [put(statementTable, id, { ...details, ...row })];
     },
   },

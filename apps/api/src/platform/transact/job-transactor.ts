@@ -1,0 +1,20 @@
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { Transactor } from '@bahi/event-store/transact';
+import { type Ports } from '../ports.ts';
+
+/**
+ * For a job that writes to streams to which no use case writes: without cache, without the daily budget of the log, and
+ * without the rule of closed books.
+ */
+export function createJobTransactor({
+  events,
+  clock,
+  personal,
+}: Pick<Ports, 'events' | 'clock' | 'personal'>) {
+  return new Transactor({
+    store: events,
+    clock,
+    versions: eventRegistry,
+    protect: (event) => personal.protect(event),
+  });
+}
