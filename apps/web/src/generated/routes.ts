@@ -3,6 +3,8 @@
 /** Every page: its address, and its module, which is loaded when the page is opened. */
 export const routes = [
   { path: '/dashboard/audit', load: () => import('../routes/audit/audit.route.tsx') },
+  { path: '/check', load: () => import('../routes/audit/check.route.tsx') },
+  { path: '/dashboard/checkpoints', load: () => import('../routes/audit/checkpoints.route.tsx') },
   { path: '/auth/approval-pending', load: () => import('../routes/auth/approval-pending.route.tsx') },
   { path: '/auth/organization-details', load: () => import('../routes/auth/organization-details.route.tsx') },
   { path: '/auth/organization-type', load: () => import('../routes/auth/organization-type.route.tsx') },

@@ -17,4 +17,6 @@ export const STATEMENT: WireResponse<typeof findStatement>['statement'] = {
   closing: 39500,
   issuedAt: '2026-11-20T06:12:00.000Z',
   issuedBy: 'Rajesh Patil',
+  entryNumber: 48_213,
+  checkpoint: null,
 };

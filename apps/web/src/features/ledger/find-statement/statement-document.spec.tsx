@@ -86,6 +86,23 @@ describe('StatementDocument', () => {
     ]);
   });
 
+  it('ends with the note of its checkpoint, as text and as a code', async () => {
+    const note = 'bahi/firm\n48213\nXcna=\nrecorded 2026-11-20T06:12:00.000Z\n\n— bahi/firm AAAA\n';
+    const at = '2026-11-20T06:12:00.000Z';
+    const signed = { keyId: '8b1f3d20', publicKey: 'bahi/firm+8b1f3d20+AQAB', note };
+    renderDocument({
+      checkpoint: { number: 3, size: 48_213, root: 'Xcna=', recordedAt: at, madeAt: at, ...signed },
+    });
+    const code = await screen.findByRole('img', { name: 'The note as a QR code' });
+    expect(code.parentElement?.querySelector('pre')?.textContent).toBe(note);
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
+    expect(screen.getByText(/^The books up to this statement, 48,213 recorded events/)).toBeTruthy();
+    cleanup();
+    renderDocument();
+    await screen.findByText('Closing balance');
+    expect(screen.queryByRole('img', { name: 'The note as a QR code' })).toBeNull();
+  });
+
   it('shows both sides, the balance after each line, and the closing balance in words', async () => {
     renderDocument();
     expect(await findCellTexts('Opening balance')).toEqual(['01-11-2026', 'Opening balance', '', '', '0.00']);
@@ -107,7 +124,7 @@ describe('StatementDocument', () => {
       'Thirty-nine thousand five hundred rupees only. Gokul Agro Traders owes this sum to Sahyadri Roadlines.';
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('you owe us')).toBeTruthy();
-    const issued = 'Issued 20-11-2026 11:42 by Rajesh Patil. Statement S-0117.';
+    const issued = 'Issued 20-11-2026 11:42 by Rajesh Patil. Statement S-0117, entry 48,213.';
     const sheets = screen.getAllByRole('region');
     expect(screen.getAllByText(issued)).toHaveLength(sheets.length);
     expect(screen.getByText(`Page 1 of ${sheets.length}`)).toBeTruthy();

@@ -1,11 +1,12 @@
 import { amountInWords } from '@bahi/kernel/amount-in-words';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { formatFigure, formatRupees } from '@bahi/kernel/format';
+import { formatCount, formatFigure, formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { formatStatementNumber } from '../format-statement-number.ts';
 import { type Sheet } from './sheets.ts';
+import { StatementProof } from './statement-proof.tsx';
 import {
   COLUMNS,
   describeOwing,
@@ -82,11 +83,11 @@ export function StatementSheet({ from, to, place, compact = false, ...props }: S
 }
 
 function describeIssue(statement: Statement): string {
-  const { issuedAt, issuedBy, corrections } = statement;
+  const { issuedAt, issuedBy, entryNumber, corrections } = statement;
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
   const title = `${corrections ? 'Extract' : 'Statement'} ${formatStatementNumber(statement)}`;
-  return `Issued ${formatDay(dayAt(at))} ${formatTimeOfDay(at)}${by}. ${title}.`;
+  return `Issued ${formatDay(dayAt(at))} ${formatTimeOfDay(at)}${by}. ${title}, entry ${formatCount(entryNumber)}.`;
 }
 
 function formatPeriod({ startDate, endDate }: Statement): string {
@@ -272,7 +273,7 @@ function Closing({ statement, parties, book }: StatementProps) {
   );
 }
 
-/** The end of a statement: the closing balance in words, the time to object, and the signature. */
+/** The end of a statement: the closing balance in words, the time to object, the signature, and the proof. */
 function End({ statement, parties }: StatementProps) {
   return (
     <div className="statement-end">
@@ -291,6 +292,7 @@ function End({ statement, parties }: StatementProps) {
         </p>
         <p>{`For ${parties.firm.name}`}</p>
       </div>
+      <StatementProof statement={statement} />
     </div>
   );
 }
