@@ -32,6 +32,7 @@ const SHOWS_WHOLE_FIRM = [
   'fetch-ledger',
   'find-statement',
   'issue-statement',
+  'list-statements',
   'find-party',
 ];
 /** Without a trip, their entry belongs to the branch of its vehicle. */

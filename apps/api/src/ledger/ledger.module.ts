@@ -6,6 +6,7 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
 import { listReturnBoxes } from '@bahi/contract/ledger/list-return-boxes';
+import { listStatements } from '@bahi/contract/ledger/list-statements';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
@@ -18,6 +19,7 @@ import { listCashBook as listCashBookQuery } from '@bahi/projections/ledger/list
 import { listLedgerPoints as listLedgerPointsQuery } from '@bahi/projections/ledger/list-ledger-points.query';
 import { listOwedEntries as listOwedEntriesQuery } from '@bahi/projections/ledger/list-owed-entries.query';
 import { listReturnBoxes as listReturnBoxesQuery } from '@bahi/projections/ledger/list-return-boxes.query';
+import { listStatements as listStatementsQuery } from '@bahi/projections/ledger/list-statements.query';
 import { listTransactions as listTransactionsQuery } from '@bahi/projections/ledger/list-transactions.query';
 import { owedByBranches as owedByBranchesQuery } from '@bahi/projections/ledger/owed-by-branches.query';
 import { similarEntries as similarEntriesQuery } from '@bahi/projections/ledger/similar-entries.query';
@@ -59,6 +61,7 @@ const handlers = [
   answerFromRows(listLedgerPoints, listLedgerPointsQuery),
   answerFromRows(listOwedEntries, listOwedEntriesQuery),
   answerFromRows(listReturnBoxes, listReturnBoxesQuery),
+  answerFromRows(listStatements, listStatementsQuery),
   answerFromRows(listTransactions, listTransactionsQuery),
   answerFromRows(owedByBranches, owedByBranchesQuery),
   answerFromRows(similarEntries, similarEntriesQuery),

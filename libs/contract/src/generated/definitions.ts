@@ -63,6 +63,7 @@ import { listLedgerChanges } from '../ledger/list-ledger-changes.ts';
 import { listLedgerPoints } from '../ledger/list-ledger-points.ts';
 import { listOwedEntries } from '../ledger/list-owed-entries.ts';
 import { listReturnBoxes } from '../ledger/list-return-boxes.ts';
+import { listStatements } from '../ledger/list-statements.ts';
 import { listTransactions } from '../ledger/list-transactions.ts';
 import { openCashBox } from '../ledger/open-cash-box.ts';
 import { owedByBranches } from '../ledger/owed-by-branches.ts';
@@ -189,6 +190,7 @@ export const definitions = [
   listLedgerPoints,
   listOwedEntries,
   listReturnBoxes,
+  listStatements,
   listTransactions,
   openCashBox,
   owedByBranches,

@@ -63,6 +63,7 @@ import { listLedgerChangesSample } from '../ledger/list-ledger-changes.sample.ts
 import { listLedgerPointsSample } from '../ledger/list-ledger-points.sample.ts';
 import { listOwedEntriesSample } from '../ledger/list-owed-entries.sample.ts';
 import { listReturnBoxesSample } from '../ledger/list-return-boxes.sample.ts';
+import { listStatementsSample } from '../ledger/list-statements.sample.ts';
 import { listTransactionsSample } from '../ledger/list-transactions.sample.ts';
 import { openCashBoxSample } from '../ledger/open-cash-box.sample.ts';
 import { owedByBranchesSample } from '../ledger/owed-by-branches.sample.ts';
@@ -189,6 +190,7 @@ export const samples = [
   listLedgerPointsSample,
   listOwedEntriesSample,
   listReturnBoxesSample,
+  listStatementsSample,
   listTransactionsSample,
   openCashBoxSample,
   owedByBranchesSample,

@@ -1,18 +1,11 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type findStatement as contract } from '@bahi/contract/ledger/find-statement';
-import { addDays } from '@bahi/kernel/day';
-import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { answerCheckpoint } from '../audit/answer-checkpoint.ts';
-import { checkpointTable } from '../audit/checkpoints.projection.ts';
-import { commandKey } from '../audit/command-row.ts';
-import { commandTable } from '../audit/trail.projection.ts';
-import { userTable } from '../access/access.projection.ts';
+import { answerStatement } from './answer-statement.ts';
 import { statementTable } from './khata/statements.projection.ts';
-import { balanceThrough } from './khata/known-account.ts';
 
-/** Answers the balances that the books had at the issue of the statement, whatever has been recorded since. */
+/** Null: the statement is unknown or of another firm. */
 export async function findStatement(
   rows: Rows,
   { statementId }: InputOf<typeof contract>,
@@ -20,48 +13,5 @@ export async function findStatement(
 ): Promise<WireResponse<typeof contract> | null> {
   const row = await rows.get(statementTable, statementId);
   if (row?.organisationId !== caller.organisationId) return null;
-  const {
-    id,
-    number,
-    partyId,
-    startDate,
-    endDate,
-    format,
-    corrections,
-    userId,
-    position,
-    commandId,
-    issuedMs,
-  } = row;
-  const account = { partyId, knownAtMs: issuedMs };
-  const opening = await balanceThrough(rows, account, addDays(startDate, -1));
-  const closing = await balanceThrough(rows, account, endDate);
-  const issued = await rows.get(
-    commandTable,
-    commandKey({ commandId, id, type: 'StatementIssued', position }),
-  );
-  const [checkpoint] = await rows.find(checkpointTable, {
-    where: { statementId },
-    sort: ['number'],
-    limit: 1,
-  });
-  const issuer = await rows.get(userTable, userId ?? '');
-  return {
-    statement: {
-      id,
-      number,
-      ledgerId: partyId,
-      startDate,
-      endDate,
-      format,
-      corrections,
-      position,
-      opening: rupeesFromPaise(opening),
-      closing: rupeesFromPaise(closing),
-      issuedAt: new Date(issuedMs).toISOString(),
-      issuedBy: issuer?.name ?? null,
-      entryNumber: issued?.number ?? 0,
-      checkpoint: checkpoint === undefined ? null : answerCheckpoint(checkpoint),
-    },
-  };
+  return { statement: await answerStatement(rows, row) };
 }

@@ -1,7 +1,7 @@
 import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { compareText } from '@bahi/kernel/search';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type AddNewRequest } from '../forms/add-new.tsx';
 import { type ApiClient, useApi } from '../api/api-client.tsx';
 import { findOptions, findOnlyOption } from './find-options.tsx';
@@ -30,6 +30,10 @@ export interface PicklistSource {
   /** Turns the typed text into the search text: a vehicle number becomes its letters and digits. */
   readonly toQueryValue: (typed: string) => string;
   readonly addNew?: AddNewRequest;
+  /** Offers the options in the order of the list instead of by label. */
+  readonly keepsOrder?: true;
+  /** Shown in a filter instead of 'Nothing found' if there are no options at all. */
+  readonly emptyText?: string;
 }
 
 interface SourceOptions<D extends QueryDefinition> {
@@ -71,7 +75,7 @@ export function createPicklistSource<D extends QueryDefinition>(
 }
 
 export interface Picklist {
-  /** The options that match the typed text, by label; those whose words begin with it come first. */
+  /** The options that match the typed text, by label or in the order of the list; those whose words begin with it come first. */
   readonly options: readonly SelectOption[];
   /** The chosen options that are known. */
   readonly chosen: readonly SelectOption[];
@@ -104,11 +108,13 @@ export function usePicklist(
   const isAnswered = isServerSearch && !serverSearch.loading && debouncedValue === queryValue;
   const { options, total } = isAnswered ? serverSearch : first;
 
-  const seen = useRef(new Map<string, SelectOption>());
-  for (const option of [...known, ...options]) seen.current.set(option.value, option);
-  const chosen = chosenIds.flatMap((id) => seen.current.get(id) ?? []);
+  // Another source may name the same record in another way.
+  const seen = useMemo(() => ({ source, options: new Map<string, SelectOption>() }), [source]).options;
+  for (const option of [...known, ...options]) seen.set(option.value, option);
+  const chosen = chosenIds.flatMap((id) => seen.get(id) ?? []);
   const missing = chosen.filter(({ value }) => options.every((option) => option.value !== value));
-  const all = [...missing, ...options].sort((one, other) => compareText(one.label, other.label));
+  const all = [...missing, ...options];
+  if (source.keepsOrder !== true) all.sort((one, other) => compareText(one.label, other.label));
   return {
     options: findOptions(all, queryValue),
     chosen,

@@ -104,6 +104,7 @@ function Choices({
 function PickChoices({ source, ...rest }: ChoicesProps & { readonly source: PicklistSource }) {
   const { options, loading, more, onSearch } = usePicklist(source, rest.values);
   const [typed, setTyped] = useState('');
+  const nothing = (typed === '' ? source.emptyText : undefined) ?? 'Nothing found';
   return (
     <Stack gap={12} w={220}>
       <TextInput
@@ -121,7 +122,7 @@ function PickChoices({ source, ...rest }: ChoicesProps & { readonly source: Pick
       <ScrollArea.Autosize mah={260}>
         <Choices {...rest} options={[...options]} />
         <Text size="sm" c="dimmed" aria-live="polite" component="div">
-          {options.length > 0 ? more : loading ? 'Loading...' : 'Nothing found'}
+          {options.length > 0 ? more : loading ? 'Loading...' : nothing}
         </Text>
       </ScrollArea.Autosize>
     </Stack>

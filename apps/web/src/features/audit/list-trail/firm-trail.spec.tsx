@@ -1,6 +1,5 @@
 import { findTrailEntry } from '@bahi/contract/audit/find-trail-entry';
 import { listTrail } from '@bahi/contract/audit/list-trail';
-import { findStatement } from '@bahi/contract/ledger/find-statement';
 import {
   type CannedResponse,
   refuseWith,
@@ -275,17 +274,6 @@ describe('FirmTrail', () => {
     await user.click(await screen.findByRole('button', { name }));
     expect(address()).toBe(chosen);
     expect(await screen.findByText(total)).toBeTruthy();
-  });
-
-  it('lists what was recorded after a statement, and says which', async () => {
-    const id = '99999999-9999-4999-8999-999999999999';
-    const { user, posted } = renderTrail([ALL, refuseWith(findStatement, 'not-found')], {
-      address: `/dashboard/audit?sinceStatementId=${id}`,
-    });
-    await table();
-    expect(posted(listTrail).at(-1)).toMatchObject({ sinceStatementId: id });
-    await user.click(screen.getByRole('button', { name: 'Remove: Since a statement' }));
-    await waitFor(() => expect(posted(listTrail).at(-1)).not.toHaveProperty('sinceStatementId'));
   });
 
   it('reads older rows from the number that the server names', async () => {

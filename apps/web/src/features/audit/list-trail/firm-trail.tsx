@@ -10,7 +10,6 @@ import { KindChips } from '../kind-chips.tsx';
 import { TrailList } from '../trail-list.tsx';
 import { type TrailPage } from '../trail.ts';
 import { useTrail } from '../use-trail.ts';
-import { SinceStatement } from './since-statement.tsx';
 import { USUAL_DAYS, useTrailFilters } from './use-trail-filters.ts';
 
 const FAILURE = 'Failed to load the audit trail';
@@ -18,12 +17,12 @@ const ICON = <IconHistory size={20} stroke={1.75} aria-hidden />;
 
 /** Everything that was done in the firm. It opens on changes, taken back and reopened of the last 30 days. */
 export function FirmTrail() {
-  const { filters, kinds, input, range, usualRange, isUsed, clear, ...statement } = useTrailFilters();
+  const { filters, kinds, input, range, usualRange, isUsed, clear } = useTrailFilters();
   const trail = useTrail(listTrail, input, FAILURE);
   const page = trail.query.data;
   return (
     <>
-      <FilterBar filters={filters} defaultRange={usualRange} end={<SinceStatement {...statement} />} />
+      <FilterBar filters={filters} defaultRange={usualRange} />
       <KindChips filter={kinds} page={page} total={formatTotal(page, range, isUsualRange())} />
       <TrailList
         label="Audit trail"

@@ -10,6 +10,7 @@ import {
   oneOfFilter,
   pageFilter,
   pickFilter,
+  THING_TYPE_KEY,
   thingFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
@@ -17,6 +18,7 @@ import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params'
 import { useMemo } from 'react';
 import { PEOPLE } from '../../../forms/picklists.ts';
 import { type KindFilter, useKindFilter } from '../trail-kinds.ts';
+import { statementsOfParty } from './statements-of-party.ts';
 import { THINGS } from './trail-things.ts';
 
 /** The page opens on these kinds: what was not simply entered. */
@@ -25,22 +27,21 @@ const USUAL_KINDS: readonly TrailKind[] = ['CHANGE', 'TAKEN_BACK', 'REOPENED'];
 export const USUAL_DAYS = 30;
 
 const BACK_DATED = { 0: '0 days', 3: '3 days', 7: '7 days', 30: '30 days', 90: '90 days' };
-const STATEMENT_KEY = 'sinceStatementId';
 
-const DEFINITIONS = {
+/** @param partyId the party that is chosen as the thing */
+const defineFilters = (partyId: string | null) => ({
   days: daysFilter({ offersLastDays: true }),
   userId: pickFilter('Person', PEOPLE, { many: false }),
   entityId: thingFilter('Thing', THINGS),
   branchId: pageFilter(),
   backDatedDays: oneOfFilter('Back-dated by more than', BACK_DATED),
-};
+  sinceStatementId: pickFilter('Since statement', statementsOfParty(partyId), { many: false }),
+});
 
 /** The filters of the page, as its address holds them. */
 export interface TrailFilters {
   readonly filters: Filters;
   readonly kinds: KindFilter;
-  readonly sinceStatementId: string | null;
-  readonly dropStatement: () => void;
   /** The days that are shown while none are chosen; open where a thing or a statement narrows the list. */
   readonly usualRange: DateRange;
   /** The days that are shown. */
@@ -52,12 +53,12 @@ export interface TrailFilters {
 
 export function useTrailFilters(): TrailFilters {
   const today = useToday();
-  const filters = useFilters(DEFINITIONS);
-  const kinds = useKindFilter(USUAL_KINDS);
   const [address, change] = useListSearchParams();
-  const sinceStatementId = address.get(STATEMENT_KEY);
-  const { startDate, endDate, backDatedDays, ...things } = filters.input;
-  const isNarrowed = things.entityId !== undefined || sinceStatementId !== null;
+  const partyId = address.get(THING_TYPE_KEY) === 'PARTY' ? address.get('entityId') : null;
+  const filters = useFilters(useMemo(() => defineFilters(partyId), [partyId]));
+  const kinds = useKindFilter(USUAL_KINDS);
+  const { startDate, endDate, backDatedDays, ...others } = filters.input;
+  const isNarrowed = others.entityId !== undefined || others.sinceStatementId !== undefined;
   const usualRange = useMemo(
     () => (isNarrowed ? {} : { from: addDays(today, 1 - USUAL_DAYS), to: today }),
     [isNarrowed, today],
@@ -67,24 +68,21 @@ export function useTrailFilters(): TrailFilters {
   return {
     filters,
     kinds,
-    sinceStatementId,
-    dropStatement: () => change((next) => next.delete(STATEMENT_KEY), { replace: true }),
     usualRange,
     range,
     input: {
-      ...things,
+      ...others,
       ...(kinds.kinds === null ? {} : { kinds: [...kinds.kinds] }),
       ...(backDatedDays === undefined ? {} : { backDatedDays: Number(backDatedDays) }),
-      ...(sinceStatementId === null ? {} : { sinceStatementId }),
       // What is recorded today is shown even if the clock of the device is behind.
       ...(range.from === undefined ? {} : { startDate: range.from }),
       ...(hasDays && range.to !== undefined ? { endDate: range.to } : {}),
     },
-    isUsed: filters.used || kinds.isChosen || sinceStatementId !== null,
+    isUsed: filters.used || kinds.isChosen,
     clear: () =>
       change(
         (next) => {
-          for (const key of [...Object.keys(filters.filterValues), STATEMENT_KEY, 'kinds'])
+          for (const key of [...Object.keys(filters.filterValues), 'kinds'])
             // The branch is chosen in the header.
             if (key !== 'branchId') next.delete(key);
         },

@@ -1,0 +1,34 @@
+import { type WireResponse } from '@bahi/contract/define';
+import { type findStatement } from '@bahi/contract/ledger/find-statement';
+import { addDays } from '@bahi/kernel/day';
+import { rupeesFromPaise } from '@bahi/kernel/paise';
+import { type Rows } from '@bahi/read-store/read-store';
+import { userTable } from '../access/access.projection.ts';
+import { balanceThrough } from './khata/known-account.ts';
+import { type StatementRow } from './khata/statements.projection.ts';
+
+/** An issued statement with the balances that the books had at its issue, whatever has been recorded since. */
+export async function answerStatement(
+  rows: Rows,
+  row: StatementRow,
+): Promise<WireResponse<typeof findStatement>['statement']> {
+  const { id, number, partyId, startDate, endDate, format, corrections, userId, position, issuedMs } = row;
+  const account = { partyId, knownAtMs: issuedMs };
+  const opening = await balanceThrough(rows, account, addDays(startDate, -1));
+  const closing = await balanceThrough(rows, account, endDate);
+  const issuer = await rows.get(userTable, userId ?? '');
+  return {
+    id,
+    number,
+    ledgerId: partyId,
+    startDate,
+    endDate,
+    format,
+    corrections,
+    position,
+    opening: rupeesFromPaise(opening),
+    closing: rupeesFromPaise(closing),
+    issuedAt: new Date(issuedMs).toISOString(),
+    issuedBy: issuer?.name ?? null,
+  };
+}
