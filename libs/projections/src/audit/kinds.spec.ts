@@ -1,3 +1,5 @@
+import { accompanyingTypes, trailTypeLabels } from '@bahi/contract/audit/trail-types';
+import { codes } from '@bahi/contract/codes';
 import { aggregates } from '@bahi/domain/generated/event-types';
 import { goldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { describe, expect, it } from '@jest/globals';
@@ -47,6 +49,14 @@ describe('the kind of a command', () => {
 
   it('is technical for an event of a newer version', () => {
     expect(eventStanding(event('FromANewerVersion')).kind).toBe('TECHNICAL');
+  });
+
+  it('can be chosen by the types that give a sentence, and by no others', () => {
+    const golden = goldenEvents();
+    const givesSentence = (type: string) =>
+      golden.some((stored) => stored.type === type && eventStanding(stored).rank !== 'silent');
+    expect(codes(trailTypeLabels).filter((type) => !givesSentence(type))).toEqual([]);
+    expect(accompanyingTypes.filter(givesSentence)).toEqual([]);
   });
 
   it('is among the kinds of its event type', () => {

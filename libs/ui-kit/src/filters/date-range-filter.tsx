@@ -14,6 +14,8 @@ const DateRangeCalendar = lazyCalendar(
 );
 
 interface DateRangeFilterProps {
+  /** Named beside the days, unless it is the usual one. */
+  readonly label?: string;
   readonly range: DateRange;
   /** The default range while none is chosen. It is shown, but does not count as a filter in use. */
   readonly defaultRange?: DateRange;
@@ -26,6 +28,7 @@ interface DateRangeFilterProps {
  * to clear them.
  */
 export function DateRangeFilter({
+  label = DATE_RANGE,
   range,
   defaultRange = {},
   offersLastDays = false,
@@ -46,17 +49,17 @@ export function DateRangeFilter({
             variant="transparent"
             size="xs"
             leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
-            aria-label={inWords === undefined ? DATE_RANGE : `${DATE_RANGE}: ${inWords}`}
+            aria-label={inWords === undefined ? label : `${label}: ${inWords}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
-            {inWords ?? DATE_RANGE}
+            {inWords === undefined ? label : label === DATE_RANGE ? inWords : `${label} ${inWords}`}
           </Button>
           {isUsed && (
             <ActionIcon
               variant="transparent"
               size={28}
-              aria-label="Clear date range"
+              aria-label={`Clear ${label.toLowerCase()}`}
               onClick={() => onChange({})}
             >
               <IconX size={16} stroke={1.75} />

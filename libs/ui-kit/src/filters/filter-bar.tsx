@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '../icons.tsx';
 import { type ReactNode } from 'react';
 import { useBack } from '../page/browser-back.tsx';
-import { DATE_RANGE, type DateRange, rangeInWords } from './date-range.tsx';
+import { type DateRange, rangeInWords } from './date-range.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
@@ -18,7 +18,7 @@ interface FilterBarProps {
   readonly filters: Filters;
   /** Shown at the left end: the kind of rows in the list. */
   readonly start?: ReactNode;
-  /** The days that the list shows while none are chosen. */
+  /** The days that the list shows while none are chosen in its first filter by days. */
   readonly defaultRange?: DateRange;
   /** A line below the search box that says how the text was interpreted. */
   readonly searchHint?: ReactNode;
@@ -49,7 +49,10 @@ export function FilterBar({ filters, start, defaultRange, searchHint, end }: Fil
         {narrow && choices.length + days.length > 0 && (
           <FilterSheet {...{ filters, defaultRange, choices, days, small }} />
         )}
-        {!narrow && days.map(([key, filter]) => <Days key={key} {...{ filter, filters, defaultRange }} />)}
+        {!narrow &&
+          days.map(([key, filter], index) => (
+            <Days key={key} {...{ filter, filters }} defaultRange={index === 0 ? defaultRange : undefined} />
+          ))}
         {!narrow &&
           choices.map(([key, filter]) => (
             <FilterButton
@@ -106,12 +109,15 @@ interface BarDaysProps {
 }
 
 function Days({ filter, filters, defaultRange = {} }: BarDaysProps & Pick<OneFilterProps, 'filter'>) {
+  if (filter.kind !== 'days') return null;
+  const { label, keys, offersLastDays } = filter;
+  const [first, last] = keys;
   return (
     <DateRangeFilter
-      range={filterRange(filters)}
-      defaultRange={defaultRange}
-      offersLastDays={filter.kind === 'days' && filter.offersLastDays}
-      onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
+      label={label}
+      range={filterRange(filters, keys)}
+      {...{ defaultRange, offersLastDays }}
+      onChange={({ from = '', to = '' }) => filters.set({ [first]: [from], [last]: [to] })}
     />
   );
 }
@@ -125,8 +131,10 @@ interface FilterSheetProps extends BarDaysProps {
 function FilterSheet({ filters, defaultRange, choices, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
-  const rangeCount = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
-  const count = rangeCount + countValues(filters, [...small, ...choices]);
+  const ranges = days.filter(
+    ([, filter]) => filter.kind === 'days' && rangeInWords(filterRange(filters, filter.keys)) !== undefined,
+  );
+  const count = ranges.length + countValues(filters, [...small, ...choices]);
   return (
     <>
       <span className="bahi-filter" data-used={count > 0 || undefined}>
@@ -148,10 +156,10 @@ function FilterSheet({ filters, defaultRange, choices, days, small }: FilterShee
       >
         <Stack gap="lg">
           <SmallSearches {...{ filters, small }} />
-          {days.map(([key, filter]) => (
+          {days.map(([key, filter], index) => (
             <fieldset key={key} className="bahi-filter-group">
-              <legend>{DATE_RANGE}</legend>
-              <Days {...{ filter, filters, defaultRange }} />
+              <legend>{filterLabel(filter)}</legend>
+              <Days {...{ filter, filters }} defaultRange={index === 0 ? defaultRange : undefined} />
             </fieldset>
           ))}
           {choices.map(([key, filter]) => (

@@ -1,5 +1,5 @@
 import { Button, Group, Pill } from '@mantine/core';
-import { DATE_RANGE, rangeInWords } from './date-range.tsx';
+import { rangeInWords } from './date-range.tsx';
 import { type Filter, type Filters, filterRange, THING_TYPE_KEY } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type SelectOption } from '../fields/select-option.tsx';
@@ -41,7 +41,7 @@ interface FilterValueChipsProps {
 
 function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
   const { filterValues, set } = filters;
-  if (filter.kind === 'days') return <DaysChip filters={filters} />;
+  if (filter.kind === 'days') return <DaysChip {...{ filter, filters }} />;
   const values = filterValues[name] ?? [];
   if (values.length === 0 || filter.kind === 'hidden' || filter.kind === 'page') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
@@ -62,12 +62,21 @@ function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
   ));
 }
 
+interface DaysChipProps {
+  readonly filter: Extract<Filter, { readonly kind: 'days' }>;
+  readonly filters: Filters;
+}
+
 /** The chip of the chosen days, on a phone only. On a desktop the date button shows and clears them. */
-function DaysChip({ filters }: { readonly filters: Filters }) {
-  const inWords = rangeInWords(filterRange(filters));
+function DaysChip({ filter: { label, keys }, filters }: DaysChipProps) {
+  const inWords = rangeInWords(filterRange(filters, keys));
   if (!useNarrow() || inWords === undefined) return null;
   return (
-    <Chip label={DATE_RANGE} value={inWords} onRemove={() => filters.set({ startDate: [], endDate: [] })} />
+    <Chip
+      label={label}
+      value={inWords}
+      onRemove={() => filters.set(Object.fromEntries(keys.map((key) => [key, []])))}
+    />
   );
 }
 

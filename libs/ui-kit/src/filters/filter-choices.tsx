@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Radio, ScrollArea, Stack, Text, TextInput } fro
 import { IconChevronDown, IconSearch } from '../icons.tsx';
 import { useState } from 'react';
 import { type Filter, type Filters, THING_TYPE_KEY } from './filters.tsx';
+import { findOptions } from '../fields/find-options.tsx';
 import { toOptions, type SelectOption } from '../fields/select-option.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
@@ -19,8 +20,9 @@ export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
   const values = filters.filterValues[name] ?? [];
   const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
   if (filter.kind === 'choice') {
-    const { label, labels, many } = filter;
-    return <Choices {...{ label, many, values, choose }} options={toOptions(labels)} />;
+    const { label, labels, many, searchable } = filter;
+    const choices = { label, many, values, choose, options: toOptions(labels) };
+    return searchable ? <SearchableChoices {...choices} /> : <Choices {...choices} />;
   }
   if (filter.kind === 'pick') {
     const { label, source, many } = filter;
@@ -71,13 +73,11 @@ interface ChoicesProps {
   readonly choose: (chosen: readonly string[]) => void;
 }
 
-function Choices({
-  label,
-  many,
-  values,
-  choose,
-  options,
-}: ChoicesProps & { readonly options: SelectOption[] }) {
+interface ListedChoicesProps extends ChoicesProps {
+  readonly options: readonly SelectOption[];
+}
+
+function Choices({ label, many, values, choose, options }: ListedChoicesProps) {
   const lines = options.map(({ value, label: words }) =>
     many ? (
       <Checkbox key={value} value={value} label={words} size="xs" />
@@ -101,28 +101,62 @@ function Choices({
   );
 }
 
+function SearchableChoices(props: ListedChoicesProps) {
+  const [typed, setTyped] = useState('');
+  const options = findOptions(props.options, typed.trim());
+  // A choice that the typed text hides stays chosen.
+  const hidden = props.values.filter((value) => options.every((option) => option.value !== value));
+  return (
+    <ChoicesBelowSearch
+      {...props}
+      {...{ options, typed }}
+      choose={(chosen) => props.choose([...hidden, ...chosen.filter((value) => !hidden.includes(value))])}
+      onType={setTyped}
+      below={options.length === 0 ? 'Nothing found' : undefined}
+    />
+  );
+}
+
 function PickChoices({ source, ...rest }: ChoicesProps & { readonly source: PicklistSource }) {
   const { options, loading, more, onSearch } = usePicklist(source, rest.values);
   const [typed, setTyped] = useState('');
   const nothing = (typed === '' ? source.emptyText : undefined) ?? 'Nothing found';
   return (
+    <ChoicesBelowSearch
+      {...rest}
+      {...{ options, typed }}
+      onType={(text) => {
+        setTyped(text);
+        onSearch(text);
+      }}
+      below={options.length > 0 ? more : loading ? 'Loading...' : nothing}
+    />
+  );
+}
+
+interface ChoicesBelowSearchProps extends ListedChoicesProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** A line below the choices. */
+  readonly below: string | undefined;
+}
+
+function ChoicesBelowSearch({ typed, onType, below, ...choices }: ChoicesBelowSearchProps) {
+  return (
     <Stack gap={12} w={220}>
       <TextInput
         size="xs"
         type="search"
-        aria-label={`Search ${rest.label}`}
+        aria-label={`Search ${choices.label}`}
         placeholder="Search"
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          onSearch(value);
-        }}
+        onChange={({ currentTarget: { value } }) => onType(value)}
       />
       <ScrollArea.Autosize mah={260}>
-        <Choices {...rest} options={[...options]} />
+        <Choices {...choices} />
         <Text size="sm" c="dimmed" aria-live="polite" component="div">
-          {options.length > 0 ? more : loading ? 'Loading...' : nothing}
+          {below}
         </Text>
       </ScrollArea.Autosize>
     </Stack>

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { searchDigits } from '@bahi/kernel/last-digits';
-import { type DateRange } from './date-range.tsx';
+import { DATE_RANGE, type DateRange } from './date-range.tsx';
 import { useListSearchParams } from '../tables/use-list-search-params.tsx';
 import { type PicklistSource } from '../fields/use-picklist.tsx';
 
@@ -21,6 +21,8 @@ interface ChoiceFilter<Code extends string, Many extends boolean> {
   readonly labels: Readonly<Record<Code, string>>;
   /** Whether several values can be chosen at once. */
   readonly many: Many;
+  /** Whether its choices can be searched, for a long table. */
+  readonly searchable: boolean;
 }
 
 interface PickFilter<Many extends boolean> {
@@ -38,8 +40,11 @@ interface ThingFilter<Type extends string> {
   readonly things: Readonly<Record<Type, { readonly label: string; readonly source: PicklistSource }>>;
 }
 
-interface DaysFilter {
+interface DaysFilter<Key extends string = string> {
   readonly kind: 'days';
+  readonly label: string;
+  /** The query fields of its first and its last day. */
+  readonly keys: readonly [Key, Key];
   /** Whether the last days are among the periods that it offers. */
   readonly offersLastDays: boolean;
 }
@@ -96,15 +101,16 @@ export function oneOfFilter<Code extends string>(
   label: string,
   labels: Readonly<Record<Code, string>>,
 ): ChoiceFilter<Code, false> {
-  return { kind: 'choice', label, labels, many: false };
+  return { kind: 'choice', label, labels, many: false, searchable: false };
 }
 
 /** Filters by one or more codes of a label table. */
 export function anyOfFilter<Code extends string>(
   label: string,
   labels: Readonly<Record<Code, string>>,
+  { searchable = false }: { readonly searchable?: boolean } = {},
 ): ChoiceFilter<Code, true> {
-  return { kind: 'choice', label, labels, many: true };
+  return { kind: 'choice', label, labels, many: true, searchable };
 }
 
 /** Filters by one record on the server, or by several. */
@@ -126,9 +132,20 @@ export function thingFilter<Type extends string>(
   return { kind: 'thing', label, things };
 }
 
+const DAYS_KEYS = ['startDate', 'endDate'] as const;
+
 /** Filters by a range of days. Its query fields are `startDate` and `endDate`, whatever its key. */
-export function daysFilter({ offersLastDays = false }: Partial<Omit<DaysFilter, 'kind'>> = {}): DaysFilter {
-  return { kind: 'days', offersLastDays };
+export function daysFilter({ offersLastDays = false }: Partial<Pick<DaysFilter, 'offersLastDays'>> = {}) {
+  return otherDaysFilter(DATE_RANGE, DAYS_KEYS, { offersLastDays });
+}
+
+/** Filters by a second range of days. Its query fields are the `keys`, whatever its key. */
+export function otherDaysFilter<const Key extends string>(
+  label: string,
+  keys: readonly [Key, Key],
+  { offersLastDays = false }: Partial<Pick<DaysFilter, 'offersLastDays'>> = {},
+): DaysFilter<Key> {
+  return { kind: 'days', label, keys, offersLastDays };
 }
 
 type QueryValue<F> = F extends TextFilter | PageFilter | ThingFilter<string>
@@ -148,8 +165,13 @@ type QueryValue<F> = F extends TextFilter | PageFilter | ThingFilter<string>
 /** The fields that the filters add to their list's query; an unused filter adds none. */
 export type FilterInput<D extends FilterDefinitions> = {
   readonly [Key in keyof D as D[Key] extends DaysFilter ? never : Key]?: QueryValue<D[Key]>;
-} & (DaysFilter extends D[keyof D] ? { readonly startDate?: Day; readonly endDate?: Day } : unknown) &
+} & DaysInput<Extract<D[keyof D], DaysFilter>> &
   ThingType<Extract<D[keyof D], ThingFilter<string>>>;
+
+/** Any filters by days have no known fields. */
+type DaysInput<F extends DaysFilter> = string extends F['keys'][number]
+  ? unknown
+  : { readonly [Key in F['keys'][number]]?: Day };
 
 type ThingType<F extends ThingFilter<string>> = [F] extends [never]
   ? unknown
@@ -196,11 +218,12 @@ export function readFilters<const D extends FilterDefinitions>(
   return toQueryInput(readFilterValues(searchParams, definitions), definitions);
 }
 
-const DAYS_KEYS = ['startDate', 'endDate'] as const;
-
 /** The days that the list is filtered by. */
-export function filterRange({ filterValues }: Filters): DateRange {
-  const [from, to] = DAYS_KEYS.map((key) => parseDay(filterValues[key]?.[0] ?? ''));
+export function filterRange(
+  { filterValues }: Filters,
+  keys: readonly [string, string] = DAYS_KEYS,
+): DateRange {
+  const [from, to] = keys.map((key) => parseDay(filterValues[key]?.[0] ?? ''));
   return { from, to };
 }
 
@@ -211,7 +234,7 @@ function readFilterValues(searchParams: URLSearchParams, definitions: FilterDefi
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
     filter.kind === 'thing'
       ? readThing(searchParams, key, filter)
-      : (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
+      : (filter.kind === 'days' ? filter.keys : [key]).map(
           (name) => [name, allowedValues(filter, searchParams.getAll(name))] as const,
         ),
   );

@@ -1,13 +1,17 @@
 import { type listTrail } from '@bahi/contract/audit/list-trail';
-import { type TrailKind } from '@bahi/contract/audit/trail-labels';
+import { type TrailKind, trailKinds } from '@bahi/contract/audit/trail-labels';
+import { trailTypeLabels } from '@bahi/contract/audit/trail-types';
+import { codes } from '@bahi/contract/codes';
 import { type WireInput } from '@bahi/contract/define';
 import { addDays } from '@bahi/kernel/day';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { type DateRange } from '@bahi/ui-kit/filters/date-range';
 import {
+  anyOfFilter,
   daysFilter,
   type Filters,
   oneOfFilter,
+  otherDaysFilter,
   pageFilter,
   pickFilter,
   THING_TYPE_KEY,
@@ -31,8 +35,10 @@ const BACK_DATED = { 0: '0 days', 3: '3 days', 7: '7 days', 30: '30 days', 90: '
 /** @param partyId the party that is chosen as the thing */
 const defineFilters = (partyId: string | null) => ({
   days: daysFilter({ offersLastDays: true }),
+  businessDays: otherDaysFilter('Business date', ['occurredFrom', 'occurredTo']),
   userId: pickFilter('Person', PEOPLE, { many: false }),
   entityId: thingFilter('Thing', THINGS),
+  types: anyOfFilter('Type', trailTypeLabels, { searchable: true }),
   branchId: pageFilter(),
   backDatedDays: oneOfFilter('Back-dated by more than', BACK_DATED),
   sinceStatementId: pickFilter('Since statement', statementsOfParty(partyId), { many: false }),
@@ -42,7 +48,7 @@ const defineFilters = (partyId: string | null) => ({
 export interface TrailFilters {
   readonly filters: Filters;
   readonly kinds: KindFilter;
-  /** The days that are shown while none are chosen; open where a thing or a statement narrows the list. */
+  /** The days that are shown while none are chosen; open where a thing, a statement or business dates narrow the list. */
   readonly usualRange: DateRange;
   /** The days that are shown. */
   readonly range: DateRange;
@@ -56,9 +62,12 @@ export function useTrailFilters(): TrailFilters {
   const [address, change] = useListSearchParams();
   const partyId = address.get(THING_TYPE_KEY) === 'PARTY' ? address.get('entityId') : null;
   const filters = useFilters(useMemo(() => defineFilters(partyId), [partyId]));
-  const kinds = useKindFilter(USUAL_KINDS);
   const { startDate, endDate, backDatedDays, ...others } = filters.input;
-  const isNarrowed = others.entityId !== undefined || others.sinceStatementId !== undefined;
+  const kinds = useKindFilter(others.types === undefined ? USUAL_KINDS : null);
+  const { entityId, sinceStatementId, occurredFrom, occurredTo } = others;
+  const isNarrowed = [entityId, sinceStatementId, occurredFrom, occurredTo].some(
+    (value) => value !== undefined,
+  );
   const usualRange = useMemo(
     () => (isNarrowed ? {} : { from: addDays(today, 1 - USUAL_DAYS), to: today }),
     [isNarrowed, today],
@@ -72,7 +81,7 @@ export function useTrailFilters(): TrailFilters {
     range,
     input: {
       ...others,
-      ...(kinds.kinds === null ? {} : { kinds: [...kinds.kinds] }),
+      ...toKinds(kinds, others.types !== undefined),
       ...(backDatedDays === undefined ? {} : { backDatedDays: Number(backDatedDays) }),
       // What is recorded today is shown even if the clock of the device is behind.
       ...(range.from === undefined ? {} : { startDate: range.from }),
@@ -89,4 +98,10 @@ export function useTrailFilters(): TrailFilters {
         { replace: true },
       ),
   };
+}
+
+/** Chosen types show all their rows, technical ones too, while no kinds are chosen. */
+function toKinds({ kinds, isChosen }: KindFilter, hasTypes: boolean): { readonly kinds?: TrailKind[] } {
+  if (hasTypes && !isChosen) return { kinds: codes(trailKinds) };
+  return kinds === null ? {} : { kinds: [...kinds] };
 }

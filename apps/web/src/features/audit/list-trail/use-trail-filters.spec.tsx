@@ -12,6 +12,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { branchResponses } from '../../../branches/branches-specimen.ts';
 import { FARE_CHANGED, trailOf } from '../trail-specimen.ts';
 import { FirmTrail } from './firm-trail.tsx';
@@ -35,10 +36,21 @@ const STATEMENT: WireResponse<typeof findStatement>['statement'] = {
 };
 const NEWER = { ...STATEMENT, id: '99999999-9999-4999-8999-999999999910', number: 10 };
 
-function renderTrail(address: string, canned: CannedResponse[]) {
-  return renderWithProviders(<FirmTrail />, {
+function Page() {
+  return (
+    <>
+      <FirmTrail />
+      <output aria-label="address">{useLocation().search}</output>
+    </>
+  );
+}
+
+const address = () => screen.getByLabelText('address').textContent;
+
+function renderTrail(search: string, canned: CannedResponse[]) {
+  return renderWithProviders(<Page />, {
     canned: [respondWith(listTrail, trailOf([FARE_CHANGED])), ...canned, ...branchResponses()],
-    address: `/dashboard/audit${address}`,
+    address: `/dashboard/audit${search}`,
   });
 }
 
@@ -89,5 +101,43 @@ describe('the filter by a statement', () => {
     ]);
     expect(await screen.findByRole('button', { name: /^Remove Since statement 9, 01-09-2026/ })).toBeTruthy();
     expect(posted(listTrail).at(-1)).toEqual({ sinceStatementId: STATEMENT.id, limit: 50 });
+  });
+});
+
+describe('the other filters of the trail', () => {
+  it('finds a type by its words, and shows all kinds of several types', async () => {
+    const { user, posted } = renderTrail('', []);
+    await user.click(await screen.findByRole('button', { name: 'Type' }));
+    await user.click(await screen.findByLabelText('Trip deleted'));
+    await user.click(screen.getByLabelText('Search Type'));
+    await user.paste('advance');
+    expect(screen.queryByLabelText('Trip deleted')).toBeNull();
+    await user.click(screen.getByLabelText('Advance received'));
+    const types = ['TripCancelled', 'TripAdvanceReceived'];
+    await waitFor(() => expect(posted(listTrail).at(-1)).toMatchObject({ types }));
+    expect(posted(listTrail).at(-1)).toHaveProperty('kinds.length', 9);
+    expect(address()).toBe('?types=TripCancelled&types=TripAdvanceReceived');
+    await user.click(screen.getByRole('button', { name: 'Remove Type Trip deleted' }));
+    await waitFor(() => expect(address()).toBe('?types=TripAdvanceReceived'));
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(address()).toBe('');
+  });
+
+  it('is filtered by business dates, whenever they were recorded', async () => {
+    const { user, posted } = renderTrail('', []);
+    await user.click(await screen.findByRole('button', { name: 'Business date' }));
+    await user.click(await screen.findByRole('button', { name: 'Last month' }));
+    expect(address()).toBe('?occurredFrom=2026-10-01&occurredTo=2026-10-31');
+    await waitFor(() =>
+      expect(posted(listTrail).at(-1)).toEqual({
+        kinds: ['CHANGE', 'TAKEN_BACK', 'REOPENED'],
+        occurredFrom: '2026-10-01',
+        occurredTo: '2026-10-31',
+        limit: 50,
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Business date: 01-10-2026 – 31-10-2026' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear business date' }));
+    expect(address()).toBe('');
   });
 });
