@@ -23,7 +23,7 @@ async function openBooks() {
   const tripId = await firm.startTrip('LR-1', 40_000);
   const enter = async (amount: number, date: string) => {
     server.passTime(MINUTE_MS);
-    const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH' } as const;
+    const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', paymentRefNo: 'V-118' } as const;
     const { body } = await firm.call(createTransaction, { ...advance, tripId, amount, date });
     return body.transaction.id;
   };
@@ -183,6 +183,7 @@ describe('the replay of a ledger', () => {
     expect(entries.amount.slice(0, 3)).toEqual([4_000_000, -1_000_000, 3_850_000]);
     expect(types[entries.type[1] ?? 0]).toBe('ADVANCE');
     expect([entries.mode[0], entries.mode[1], entries.chain[2]]).toEqual([null, 'CASH', 0]);
+    expect(entries.reference.slice(0, 3)).toEqual([null, 'V-118', null]);
   });
 
   it('begins at a statement of the ledger, and at no other', async () => {

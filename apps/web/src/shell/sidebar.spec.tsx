@@ -2,7 +2,9 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { countDue } from '@bahi/contract/fleet/count-due';
 import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it } from '@jest/globals';
+import { PagePathProvider, usePagePath } from '@bahi/ui-kit/page/page-path';
 import { cleanup, screen, within } from '@testing-library/react';
+import { type ReactNode } from 'react';
 import { branchResponses } from '../branches/branches-specimen.ts';
 import { ChosenBranchProvider } from '../branches/chosen-branch.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
@@ -50,10 +52,13 @@ const PROFILE = respondWith(showProfile, {
 
 const DUE = respondWith(countDue, { expired: 2, urgent: 3 });
 
-function renderSidebar(address: string) {
+function renderSidebar(address: string, page: ReactNode = null) {
   return renderWithProviders(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
-      <Sidebar />
+      <PagePathProvider>
+        <Sidebar />
+        {page}
+      </PagePathProvider>
     </SignedInProvider>,
     { canned: [PROFILE, DUE], address, role: 'MANAGER' },
   );
@@ -99,6 +104,23 @@ it.each(['profile', 'branches/info', 'audit'])('Sidebar marks the profile on the
   ]);
 });
 
+function KhataOfVendor() {
+  usePagePath([
+    { label: 'Ledger' },
+    { label: 'Vendor Khata', to: '/dashboard/vendors' },
+    { label: 'Replay' },
+  ]);
+  return null;
+}
+
+it('Sidebar marks the page to which a page without a link belongs', async () => {
+  renderSidebar('/dashboard/ledger-replay?id=one', <KhataOfVendor />);
+  await screen.findByText(FIRM);
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
+    'Vendor Khata',
+  ]);
+});
+
 it("Sidebar has the firm's full name as a tooltip", async () => {
   renderSidebar('/dashboard/trips');
   expect((await screen.findByText(FIRM)).title).toBe(FIRM);
@@ -109,8 +131,10 @@ it('Sidebar counts due items of the branch that the page shows', async () => {
   const { user } = renderWithProviders(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <ChosenBranchProvider owner="vijay.a-firm">
-        <Sidebar />
-        <BranchSwitch />
+        <PagePathProvider>
+          <Sidebar />
+          <BranchSwitch />
+        </PagePathProvider>
       </ChosenBranchProvider>
     </SignedInProvider>,
     {

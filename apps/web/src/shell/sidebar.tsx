@@ -33,6 +33,7 @@ import {
 } from '@bahi/ui-kit/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useMay } from '@bahi/ui-kit/api/may';
 import { useSessionUser } from './session-state.tsx';
 import { Mark } from './mark.tsx';
@@ -168,7 +169,7 @@ interface SidebarProps {
 /** The navigation. Shows only the pages that the user may open. */
 export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
   const user = useSessionUser();
-  const { pathname } = useLocation();
+  const isCurrent = useIsCurrent();
   const { merchant } = useQuery(showProfile, {}).data ?? {};
   const firm = merchant?.orgName ?? 'The fleet ledger';
   const may = useMay();
@@ -197,7 +198,7 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
                   <Link
                     to={link.to}
                     className="bahi-nav-link"
-                    aria-current={isWithin(pathname, link) ? 'page' : undefined}
+                    aria-current={isCurrent(link) ? 'page' : undefined}
                     onClick={onFollow}
                   >
                     <link.icon size={18} stroke={1.75} aria-hidden />
@@ -213,7 +214,7 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
                             key={page.to}
                             to={page.to}
                             className="bahi-nav-link"
-                            aria-current={isWithin(pathname, page) ? 'page' : undefined}
+                            aria-current={isCurrent(page) ? 'page' : undefined}
                             onClick={onFollow}
                           >
                             {page.label}
@@ -231,7 +232,7 @@ export function Sidebar({ onFollow, end, branch, tools }: SidebarProps) {
         <Link
           to="/dashboard/profile"
           className="bahi-profile-link"
-          aria-current={PROFILE_PAGES.some((to) => isWithin(pathname, { to })) ? 'page' : undefined}
+          aria-current={PROFILE_PAGES.some((to) => isCurrent({ to })) ? 'page' : undefined}
           onClick={onFollow}
         >
           <VisuallyHidden>Profile of</VisuallyHidden>
@@ -261,6 +262,27 @@ function DueCount() {
   );
 }
 
-function isWithin(pathname: string, { to, otherPath = to }: Pick<SidebarPage, 'to' | 'otherPath'>): boolean {
+type PagePaths = Pick<SidebarPage, 'to' | 'otherPath'>;
+
+const ALL_PAGES: readonly PagePaths[] = [
+  ...GROUPS.flatMap(({ links }) => links.flatMap((link) => [link, ...(link.subPages ?? [])])),
+  ...PROFILE_PAGES.map((to) => ({ to })),
+];
+
+/**
+ * Whether a link leads to the shown page. A page of no link, such as the replay of a khata, belongs to the one that its
+ * path in the header names.
+ */
+function useIsCurrent(): (page: PagePaths) => boolean {
+  const { pathname } = useLocation();
+  const crumbs = useShownPagePath();
+  const isOfLink = ALL_PAGES.some((page) => isWithin(pathname, page));
+  return (page) =>
+    isOfLink
+      ? isWithin(pathname, page)
+      : crumbs.some(({ to = '' }) => isWithin(to.split('?')[0] ?? '', page));
+}
+
+function isWithin(pathname: string, { to, otherPath = to }: PagePaths): boolean {
   return [to, otherPath].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }

@@ -62,6 +62,8 @@ export const replayLedger = query({
       /** Index in `types`. */
       type: integers,
       mode: v.array(v.nullable(v.picklist(codes(paymentModes)))),
+      /** The reference of the payment, such as a cheque number. */
+      reference: v.array(v.nullable(v.string())),
       /** Index in `lrs`; null for an entry of no trip, or of several. */
       lr: integersOrNull,
       /** Null for an entry of no trip, or of a trip that the caller does not see. */

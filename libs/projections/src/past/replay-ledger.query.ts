@@ -101,7 +101,14 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
     rows,
     transactionTable,
     entries.map(({ entry }) => entry.entryId),
-    { pause, pick: ({ entry: { mode = null, notes = null } }) => ({ mode, notes }) },
+    {
+      pause,
+      pick: ({ entry: { mode = null, paymentRefNo = null, notes = null } }) => ({
+        mode,
+        paymentRefNo,
+        notes,
+      }),
+    },
   );
   await pause();
   const toNumber = memoize(toDayNumber);
@@ -118,6 +125,7 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
       amount: entries.map(({ entry }) => entry.amountPaise),
       type: entries.map(({ entry }) => types.add(entry.entryType)),
       mode: entries.map(({ entry }) => money.get(entry.entryId)?.mode ?? null),
+      reference: entries.map(({ entry }) => money.get(entry.entryId)?.paymentRefNo ?? null),
       lr,
       tripId,
       notes: entries.map(({ entry }) => money.get(entry.entryId)?.notes ?? null),

@@ -17,6 +17,8 @@ const FAILURE = 'Failed to load the party';
 
 interface LedgerSubpageProps {
   readonly title: string;
+  /** At the end of the title line. */
+  readonly actions?: (party: PartyOfLedger, khata: string) => ReactNode;
   /** @param khata the address of the khata */
   readonly children: (party: PartyOfLedger, khata: string) => ReactNode;
 }
@@ -28,7 +30,12 @@ export function LedgerSubpage(props: LedgerSubpageProps) {
   return <OfParty key={id} {...props} customerId={id} />;
 }
 
-function OfParty({ title, children, customerId }: LedgerSubpageProps & { readonly customerId: string }) {
+function OfParty({
+  title,
+  actions,
+  children,
+  customerId,
+}: LedgerSubpageProps & { readonly customerId: string }) {
   const query = useQuery(findParty, { customerId }, { failure: FAILURE });
   const party = query.data?.customer;
   const group = PARTY_GROUPS[party === undefined ? 'CUSTOMER' : toPartyGroup(party.type)];
@@ -45,6 +52,7 @@ function OfParty({ title, children, customerId }: LedgerSubpageProps & { readonl
         title={title}
         subject={party?.name}
         back={{ to: khata, label: `Back to ${group.details}` }}
+        {...(party === undefined || actions === undefined ? {} : { actions: actions(party, khata) })}
       />
       {party !== undefined ? (
         <TextSlot>{children(party, khata)}</TextSlot>

@@ -1,12 +1,13 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { computeValueTicks, formatShortRupees } from '@bahi/ui-kit/charts/axis-ticks';
 import { memo, useMemo } from 'react';
-import { type BalancePoint } from './reduce-replay.ts';
+import { type BalancePoint, listAxisDays, type TimeScale } from './reduce-replay.ts';
 
 const [WIDTH, HEIGHT] = [600, 200];
 
 interface BalanceLineProps {
   readonly points: readonly BalancePoint[];
+  readonly scale: TimeScale;
   /** The shown step, from 0 to 1. */
   readonly share: number;
   readonly balance: Paise;
@@ -15,7 +16,7 @@ interface BalanceLineProps {
 }
 
 /** The balance over recorded time. The line is drawn once; a step moves only the marker. */
-export function BalanceLine({ points, share, balance, posts }: BalanceLineProps) {
+export function BalanceLine({ points, scale, share, balance, posts }: BalanceLineProps) {
   const ticks = useMemo(() => computeValueTicks(points.map((point) => point.balance)), [points]);
   const [head = 1, foot = 0] = [ticks[0], ticks.at(-1)];
   const height = (balance - foot) / (head - foot);
@@ -28,12 +29,25 @@ export function BalanceLine({ points, share, balance, posts }: BalanceLineProps)
       </div>
       <div className="replay-plot">
         <Line {...{ points, head, foot, posts }} lines={ticks.length} />
+        <AxisDays scale={scale} />
         <span className="replay-now" style={{ left: `${share * 100}%` }} />
         <span className="replay-dot" style={{ left: `${share * 100}%`, bottom: `${height * 100}%` }} />
       </div>
     </div>
   );
 }
+
+const AxisDays = memo(function AxisDays({ scale }: Pick<BalanceLineProps, 'scale'>) {
+  return (
+    <div className="replay-days">
+      {listAxisDays(scale).map(({ share, label }) => (
+        <span key={share} style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+});
 
 interface LineProps extends Pick<BalanceLineProps, 'points' | 'posts'> {
   readonly head: number;

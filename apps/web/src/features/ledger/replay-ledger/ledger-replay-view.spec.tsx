@@ -5,6 +5,7 @@ import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testi
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { LEDGER_ID } from '../ledger-specimen.ts';
+import { ReplayActions } from './replay-actions.tsx';
 import { LedgerReplayView } from './ledger-replay-view.tsx';
 
 afterEach(cleanup);
@@ -36,6 +37,7 @@ const ANSWER: Answer = {
     amount: [4_000_000, -1_000_000, 3_850_000],
     type: [0, 1, 0],
     mode: [null, 'CASH', null],
+    reference: [null, 'V-118', null],
     lr: [0, 0, 0],
     tripId: [null, null, null],
     notes: [null, 'at the pump', null],
@@ -47,14 +49,12 @@ const ANSWER: Answer = {
 
 function renderReplay(canned = respondWith(replayLedger, ANSWER)) {
   const onSince = jest.fn();
+  const since = { sinceStatementId: null, onSince };
   const shown = renderWithProviders(
-    <LedgerReplayView
-      group="CUSTOMER"
-      ledgerId={LEDGER_ID}
-      khata="/khata"
-      sinceStatementId={null}
-      onSince={onSince}
-    />,
+    <>
+      <ReplayActions ledgerId={LEDGER_ID} khata="/khata?id=1" {...since} />
+      <LedgerReplayView group="CUSTOMER" ledgerId={LEDGER_ID} khata="/khata?id=1" sinceStatementId={null} />
+    </>,
     { canned: [canned] },
   );
   return { ...shown, onSince };
@@ -96,9 +96,28 @@ describe('LedgerReplayView', () => {
     renderReplay();
     await press('PageDown');
     const card = screen.getByRole('heading', { name: 'This step' }).closest('section');
-    for (const text of ['12-11-2026 at 11:00', 'Rajesh, Admin', 'Cash', 'at the pump'])
+    for (const text of ['12-11-2026 at 11:00', 'Rajesh, Admin', 'Cash, V-118', 'at the pump'])
       expect(card?.textContent).toContain(text);
     expect(screen.getByText('1 later entry is not known yet')).toBeTruthy();
+  });
+
+  it('leads to the khata or the trip as it was after the step', async () => {
+    renderReplay();
+    await press('PageDown');
+    const readLink = () => screen.getByRole('link', { name: 'As it was then' }).getAttribute('href');
+    expect(readLink()).toBe('/khata?id=1&knownAt=2026-11-12T05%3A30%3A00.000Z');
+    cleanup();
+    const tripId = ['trip', 'trip', 'trip'];
+    renderReplay(respondWith(replayLedger, { ...ANSWER, entries: { ...ANSWER.entries, tripId } }));
+    await press('PageDown');
+    expect(readLink()).toBe('/dashboard/trips/info?id=trip&knownAt=2026-11-12T05%3A30%3A00.000Z');
+  });
+
+  it('leads back to the khata', async () => {
+    renderReplay();
+    expect((await screen.findByRole('link', { name: 'Leave replay' })).getAttribute('href')).toBe(
+      '/khata?id=1',
+    );
   });
 
   it('lets one choose a statement to begin with', async () => {

@@ -1,19 +1,14 @@
 import { LedgerReplay, type ReplayChange } from '@bahi/contract/ledger/ledger-replay';
 import { type ResponseOf } from '@bahi/contract/define';
-import { paymentModes } from '@bahi/contract/labels';
 import { replayLedger } from '@bahi/contract/ledger/replay-ledger';
-import { roles } from '@bahi/contract/roles';
 import { formatCount } from '@bahi/kernel/format';
 import { paise, sum } from '@bahi/kernel/paise';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { EmptyState, FailedState, Skeleton, StaleBanner, useSlow } from '@bahi/ui-kit/feedback/states';
-import { IconChevronDown, IconHistory } from '@bahi/ui-kit/icons';
+import { IconHistory } from '@bahi/ui-kit/icons';
 import { Card } from '@bahi/ui-kit/page/card';
-import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { Money } from '@bahi/ui-kit/page/money';
-import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { type PartyGroup } from '../../../books/party-groups.ts';
 import { BalanceBridge } from '../balance-bridge.tsx';
 import { formatTime } from '../corrections.tsx';
@@ -21,8 +16,10 @@ import { formatStatementNumber } from '../format-statement-number.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { describeEntry, describeStep } from './describe-step.ts';
 import { reduceBalances, reduceTicks, timeOfStep, toShare, toTimeScale } from './reduce-replay.ts';
+import { toReplayInput } from './replay-actions.tsx';
 import { ReplayRows } from './replay-rows.tsx';
 import { ReplaySlider } from './replay-slider.tsx';
+import { StepCard } from './step-card.tsx';
 import { useSteps } from './use-steps.ts';
 
 export const FAILURE = 'Failed to load the replay';
@@ -35,13 +32,11 @@ interface LedgerReplayViewProps {
   /** The address of the khata. */
   readonly khata: string;
   readonly sinceStatementId: string | null;
-  readonly onSince: (statementId: string | null) => void;
 }
 
 /** A khata step by step, in the order in which it was recorded. */
-export function LedgerReplayView(props: LedgerReplayViewProps) {
-  const { group, ledgerId, sinceStatementId } = props;
-  const input = { ledgerId, ...(sinceStatementId === null ? {} : { sinceStatementId }) };
+export function LedgerReplayView({ group, ledgerId, khata, sinceStatementId }: LedgerReplayViewProps) {
+  const input = toReplayInput(ledgerId, { sinceStatementId });
   const query = useQuery(replayLedger, input, { failure: FAILURE });
   const { data, error, loading, stale, retry } = query;
   const slow = useSlow(loading && data === undefined);
@@ -56,12 +51,6 @@ export function LedgerReplayView(props: LedgerReplayViewProps) {
   return (
     <>
       {stale && <StaleBanner onRefresh={retry} />}
-      <div className="replay-since">
-        <SinceSelect {...props} ledger={data} />
-        <Button component={Link} variant="default" size="xs" to={props.khata}>
-          Leave replay
-        </Button>
-      </div>
       {data.steps.t.length === 0 ? (
         <EmptyState
           icon={<IconHistory size={20} stroke={1.75} aria-hidden />}
@@ -69,43 +58,18 @@ export function LedgerReplayView(props: LedgerReplayViewProps) {
           reason="Nothing was recorded in this khata since then."
         />
       ) : (
-        <Player key={sinceStatementId ?? ''} group={group} ledger={data} since={sinceStatementId} />
+        <Player key={sinceStatementId ?? ''} {...{ group, khata }} ledger={data} since={sinceStatementId} />
       )}
     </>
   );
 }
 
-interface SinceSelectProps extends Pick<LedgerReplayViewProps, 'sinceStatementId' | 'onSince'> {
-  readonly ledger: Ledger;
-}
-
-function SinceSelect({ ledger, sinceStatementId, onSince }: SinceSelectProps) {
-  if (ledger.statements.length === 0) return null;
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label="Since"
-      rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
-      data={[
-        { value: '', label: 'From the beginning' },
-        ...ledger.statements.toReversed().map(({ id, number }) => ({
-          value: id,
-          label: `Since statement ${formatStatementNumber({ number })}`,
-        })),
-      ]}
-      value={sinceStatementId ?? ''}
-      onChange={({ currentTarget: { value } }) => onSince(value === '' ? null : value)}
-    />
-  );
-}
-
-interface PlayerProps {
-  readonly group: PartyGroup;
+interface PlayerProps extends Pick<LedgerReplayViewProps, 'group' | 'khata'> {
   readonly ledger: Ledger;
   readonly since: string | null;
 }
 
-function Player({ group, ledger, since }: PlayerProps) {
+function Player({ group, khata, ledger, since }: PlayerProps) {
   const statement = ledger.statements.find(({ id }) => id === since);
   const sinceMs = statement === undefined ? null : Date.parse(statement.at);
   const { replay, scale, ticks, points } = useMemo(() => {
@@ -143,7 +107,7 @@ function Player({ group, ledger, since }: PlayerProps) {
               <span>{`${formatLater(laterCount)}`}</span>
             </footer>
           </section>
-          {step > 0 && <StepCard replay={replay} />}
+          {step > 0 && <StepCard {...{ replay, khata }} />}
         </div>
         <div>
           <Card
@@ -155,9 +119,15 @@ function Player({ group, ledger, since }: PlayerProps) {
               </span>
             }
           >
-            <BalanceLine {...{ points, share, balance, posts }} />
+            <BalanceLine {...{ points, scale, share, balance, posts }} />
           </Card>
-          <Card title={statement === undefined ? 'Since the beginning' : 'What changed since'}>
+          <Card
+            title={
+              statement === undefined
+                ? 'Since the beginning'
+                : `What changed since ${formatStatementNumber(statement)}`
+            }
+          >
             <Bridge replay={replay} start={start} end={time === null ? start : `Known on ${time}`} />
           </Card>
         </div>
@@ -196,29 +166,6 @@ function PastStrip({ replay, time, onLeave }: PastStripProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function StepCard({ replay }: { readonly replay: LedgerReplay }) {
-  const { step, ledger } = replay;
-  const { steps, users, entries } = ledger;
-  const at = step - 1;
-  const user = steps.user[at] ?? null;
-  const role = steps.role[at] ?? null;
-  const entry = steps.adds[at]?.[0] ?? steps.takes[at]?.[0];
-  const mode = entry === undefined ? null : (entries.mode[entry] ?? null);
-  const by = [user === null ? 'Bahi' : (users[user]?.name ?? '-'), ...(role === null ? [] : [roles[role]])];
-  return (
-    <Card title="This step">
-      <DetailGrid
-        details={[
-          { label: 'Recorded', value: formatTime(new Date(replay.times[at] ?? 0).toISOString()) },
-          { label: 'By', value: by.join(', ') },
-          { label: 'Mode', value: mode === null ? null : paymentModes[mode] },
-          { label: 'Notes', value: entry === undefined ? null : (entries.notes[entry] ?? null) },
-        ]}
-      />
-    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { LedgerReplay, type ReplayedLedger } from '@bahi/contract/ledger/ledger-replay';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { reduceBalances, reduceTicks, toTimeScale } from './reduce-replay.ts';
+import { listAxisDays, reduceBalances, reduceTicks, toTimeScale } from './reduce-replay.ts';
 
 /** So many steps, a minute apart, of ₹1 each; every third takes back the entry before. */
 function replayOf(count: number): LedgerReplay {
@@ -29,6 +29,7 @@ function replayOf(count: number): LedgerReplay {
       amount: added.map(() => 100),
       type: added.map(() => 0),
       mode: none,
+      reference: none,
       lr: none,
       tripId: none,
       notes: none,
@@ -63,5 +64,32 @@ describe('a reduced replay', () => {
     const ticks = reduceTicks(replay, toTimeScale(replay, null));
     expect(ticks.length).toBeLessThanOrEqual(401);
     expect(new Set(ticks.map(({ kind }) => kind))).toEqual(new Set(['TAKEN_BACK']));
+  });
+});
+
+describe('the days below the line of the balance', () => {
+  const labels = (from: string, to: string) =>
+    listAxisDays({ startMs: Date.parse(from), endMs: Date.parse(to) }).map(({ share, label }) => [
+      share,
+      label,
+    ]);
+
+  it('have no year in a short time, and stand once each', () => {
+    expect(labels('2026-11-01T00:00:00+05:30', '2026-11-21T00:00:00+05:30')).toEqual([
+      [0, 'Nov 1'],
+      [0.25, 'Nov 6'],
+      [0.5, 'Nov 11'],
+      [0.75, 'Nov 16'],
+      [1, 'Nov 21'],
+    ]);
+    expect(labels('2026-11-01T09:00:00+05:30', '2026-11-01T11:00:00+05:30')).toEqual([[0, 'Nov 1']]);
+  });
+
+  it('have their year in a time of years', () => {
+    expect(labels('2024-04-01T00:00:00+05:30', '2026-04-01T00:00:00+05:30')).toEqual([
+      [0, '01-04-2024'],
+      [0.5, '01-04-2025'],
+      [1, '01-04-2026'],
+    ]);
   });
 });

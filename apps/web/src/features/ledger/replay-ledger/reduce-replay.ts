@@ -1,4 +1,6 @@
 import { type LedgerReplay, type StepKind } from '@bahi/contract/ledger/ledger-replay';
+import { dayAt, daysBetween, formatDay } from '@bahi/kernel/day';
+import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 
 /** Recorded times as shares of the width, from 0 to 1. */
 export interface TimeScale {
@@ -45,6 +47,12 @@ export function reduceTicks(replay: LedgerReplay, scale: TimeScale): readonly Ti
   return [...places].map(([place, kind]) => ({ share: place / TICKS, kind }));
 }
 
+export interface AxisDay {
+  readonly share: number;
+  /** `Nov 12`, or `12-11-2026` where the year matters. */
+  readonly label: string;
+}
+
 export interface BalancePoint {
   readonly share: number;
   readonly balance: number;
@@ -71,4 +79,18 @@ export function reduceBalances(replay: LedgerReplay, scale: TimeScale): readonly
   return [...places.values()].flatMap(({ lowest, highest }) =>
     lowest.share <= highest.share ? [lowest, highest] : [highest, lowest],
   );
+}
+
+const MAX_DAYS_OF_A_YEAR = 366;
+
+/** The days below the line: five without their year, or three of a longer time. A day stands once. */
+export function listAxisDays({ startMs, endMs }: TimeScale): readonly AxisDay[] {
+  const isLong = daysBetween(dayAt(startMs), dayAt(endMs)) > MAX_DAYS_OF_A_YEAR;
+  const gaps = isLong ? 2 : 4;
+  const days = Array.from({ length: gaps + 1 }, (_, index): AxisDay => {
+    const share = index / gaps;
+    const day = dayAt(startMs + share * (endMs - startMs));
+    return { share, label: isLong ? formatDay(day) : formatShortDay(day) };
+  });
+  return days.filter(({ label }, index) => label !== days[index - 1]?.label);
 }
