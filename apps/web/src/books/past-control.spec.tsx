@@ -1,3 +1,5 @@
+// Imported up front, because Jest's loader of ES modules fails when two loads of one module graph overlap.
+import '@bahi/ui-kit/fields/date-calendar';
 import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -77,6 +79,22 @@ describe('the control of the past', () => {
     ]);
     await ask({ 'Books as of': '01-11-2026' });
     expect(address()).toBe(`?id=one&${KNOWN}&asOf=2026-11-01`);
+  });
+
+  it('takes days from calendars, which offer no day after the last one', async () => {
+    const { user } = await openControl();
+    const opener = screen.getByRole('button', { name: 'Books as of: open calendar' });
+    await user.click(opener);
+    expect((await screen.findByLabelText<HTMLButtonElement>('20 November 2026')).disabled).toBe(true);
+    await user.click(screen.getByLabelText('19 November 2026'));
+    expect(shown('Books as of')).toBe('19-11-2026');
+    expect(screen.queryByLabelText('19 November 2026')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    await user.click(screen.getByRole('button', { name: 'As known on: open calendar' }));
+    expect((await screen.findByLabelText<HTMLButtonElement>('21 November 2026')).disabled).toBe(true);
+    await user.click(screen.getByLabelText('13 November 2026'));
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(address()).toBe('?id=one&asOf=2026-11-19&knownAt=2026-11-13T18%3A29%3A59.999Z');
   });
 
   it('leads back to the present', async () => {

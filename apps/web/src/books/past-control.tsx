@@ -1,8 +1,9 @@
 import { type AskedPast } from '@bahi/contract/past';
 import { messages } from '@bahi/contract/messages';
-import { type Day, dayAt, formatIndianTime } from '@bahi/kernel/day';
+import { addDays, type Day, dayAt, formatIndianTime } from '@bahi/kernel/day';
 import { readTime } from '@bahi/kernel/typed-time';
 import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useToday } from '@bahi/ui-kit/api/use-today';
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { DayInput, toDay } from '@bahi/ui-kit/filters/day-input';
@@ -67,10 +68,18 @@ function PastForm({ asked, onApply, onLeave }: PastFormProps) {
   const { clock } = useApi();
   const [typed, setTyped] = useState(() => toTyped(asked));
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [picked, setPicked] = useState<keyof Typed>();
+  const today = useToday();
   const enter = (field: keyof Typed) => (text: string | undefined) => {
     setTyped((before) => ({ ...before, [field]: text }));
     setErrors(({ [field]: _, ...rest }) => rest);
   };
+
+  const calendarOf = (field: keyof Typed, max: Day) => ({
+    open: picked === field,
+    onOpen: (open: boolean) => setPicked(open ? field : undefined),
+    max,
+  });
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -87,6 +96,7 @@ function PastForm({ asked, onApply, onLeave }: PastFormProps) {
         text={typed.asOf}
         onText={enter('asOf')}
         error={errors.asOf}
+        calendar={calendarOf('asOf', addDays(today, -1))}
       />
       <div className="bahi-range-ends bahi-day-and-time">
         <DayInput
@@ -95,6 +105,7 @@ function PastForm({ asked, onApply, onLeave }: PastFormProps) {
           text={typed.day}
           onText={enter('day')}
           error={errors.day}
+          calendar={calendarOf('day', today)}
         />
         <TextInput
           label="Time"

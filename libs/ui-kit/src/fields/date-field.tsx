@@ -1,15 +1,13 @@
 import { messages } from '@bahi/contract/messages';
 import { formatDay, parseDay, type Day } from '@bahi/kernel/day';
 import { readDay } from '@bahi/kernel/typed-day';
-import { ActionIcon, TextInput } from '@mantine/core';
-import { IconCalendar } from '../icons.tsx';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { Dropdown } from '../dialogs/dropdown.tsx';
-import { lazyCalendar } from './lazy-calendar.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { LazyDateCalendar } from './lazy-date-calendar.tsx';
 import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
-
-const DateCalendar = lazyCalendar(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
 interface DateFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The last day that the calendar offers. The schema checks typed days. */
@@ -64,22 +62,17 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
           }}
           rightSectionPointerEvents="all"
           rightSection={
-            <ActionIcon
-              variant="transparent"
-              color="gray.7"
-              size={28}
-              aria-label={`${props.label}: open calendar`}
-              aria-expanded={open}
+            <CalendarButton
+              label={props.label}
+              open={open}
               disabled={props.disabled ?? false}
               onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={16} stroke={1.75} />
-            </ActionIcon>
+            />
           }
         />
       }
     >
-      <DateCalendar
+      <LazyDateCalendar
         day={day}
         {...(props.max === undefined ? {} : { max: props.max })}
         {...(props.min === undefined ? {} : { min: props.min })}
