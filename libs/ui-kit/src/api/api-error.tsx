@@ -10,6 +10,8 @@ export class ApiError extends Error {
    * 401 and 429 if an earlier attempt was not answered.
    */
   key: string | null = null;
+  /** Whether the device keeps the command, so that the bar at the foot of the page lists it as not sent. */
+  isKept = false;
 
   constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -19,12 +21,17 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
+  /** True if no answer came, or only one of a proxy. */
+  get isConnectionLost(): boolean {
+    return this.status === 0 || GATEWAY_FAILURES.includes(this.status);
+  }
+
   /**
    * True if no answer came, and for 502, 503 and 504, which a proxy sends for a server that does not respond (503 may
    * also come from the server itself). Any other status, even 500, shows that the server was reached.
    */
   get mayNotHaveReachedServer(): boolean {
-    return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
+    return this.status === 503 || this.isConnectionLost;
   }
 }
 

@@ -34,8 +34,10 @@ export function useSend<D extends CommandDefinition>(definition: D, answer?: 'fu
       return data;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) refresh();
-      if (error instanceof ApiError && error.key !== null)
+      if (error instanceof ApiError && error.key !== null) {
+        error.isKept = source !== undefined;
         stopWaiting.current = api.onLateAnswer(definition, error.key, onLate);
+      }
       throw error;
     }
   };
@@ -56,8 +58,12 @@ export function useRefresh(): (warnings?: readonly Warning[], changes?: readonly
   };
 }
 
-/** Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page. */
+/**
+ * Shows in a toast why a command failed. A kept command that did not reach the server waits in the bar at the foot of
+ * the page, which says so; a toast would say it twice.
+ */
 export function showFailure(error: ApiError, failure: string | undefined): void {
+  if (error.isKept && error.isConnectionLost) return;
   notify.failure(getFailureText(error, failure));
 }
 
