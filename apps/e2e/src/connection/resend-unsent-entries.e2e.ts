@@ -65,7 +65,7 @@ test('an advance that was sent during a network failure waits and is recorded on
   );
   await press(dialog, 'Add Advance');
   await expect(bar(page)).toContainText(NOT_SENT);
-  await expect(page.getByRole('alert')).toContainText('Network error or invalid response');
+  await expect(page.getByText('Network error or invalid response')).toBeHidden();
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
   await type(dialog, 'Notes', 'at the gate');
   await type(dialog, 'Notes', '');
@@ -214,6 +214,11 @@ test('a list sends or discards each entry that was not sent, and a deletion asks
   });
   await press(page, 'Delete Trip');
   await confirmWithReason(question, 'Entered twice');
+  await expect(bar(page)).toContainText('2 entries not sent');
+  await expect(bar(page)).toContainText('It will be saved when you press Send in the list.');
+  await page.goBack();
+  await press(openDialog(page, 'Keep the entry that was not sent ?'), 'Keep for later');
+  await expect(question).toBeHidden();
   await expect(bar(page)).toContainText('2 entries not sent');
   await page.context().setOffline(false);
   await page.reload();

@@ -2,7 +2,9 @@ import { type CommandDefinition, type IdsOf, type WireInput } from '@bahi/contra
 import { useRef, useState } from 'react';
 import { useApi } from './api-client.tsx';
 import { ApiError } from './api-error.tsx';
+import { type UnansweredCommand } from './outbox.tsx';
 import { showFailure, useSend } from './use-send.tsx';
+import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   /**
@@ -27,6 +29,7 @@ export function useCommand<D extends CommandDefinition>(
   { label = definition.summary, onDone, onFailed, failure }: CommandOptions<D> = {},
 ) {
   const { outbox } = useApi();
+  const owner = useOwner();
   const send = useSend(definition);
   const [running, setRunning] = useState(false);
   const unansweredKey = useRef<string | null>(null);
@@ -34,6 +37,11 @@ export function useCommand<D extends CommandDefinition>(
   function giveUp(): void {
     isGivenUp.current = true;
     if (unansweredKey.current !== null) outbox.drop(unansweredKey.current);
+  }
+  /** The command of this screen that got no answer and is still kept; null if there is none. */
+  function unanswered(): UnansweredCommand | null {
+    const kept = owner === null ? [] : outbox.unanswered(owner);
+    return kept.find(({ key }) => key === unansweredKey.current) ?? null;
   }
   async function run(input: WireInput<D>): Promise<void> {
     if (running) return;
@@ -56,5 +64,5 @@ export function useCommand<D extends CommandDefinition>(
       setRunning(false);
     }
   }
-  return { run, running, giveUp };
+  return { run, running, giveUp, unanswered };
 }

@@ -45,8 +45,12 @@ export function OfflineBar({ owner }: { readonly owner: string }) {
         <span role="status" className="bahi-offline-reach">
           <IconWifiOff size={18} stroke={1.75} aria-hidden />
           <span>
-            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here. It will be saved
-            when you press Send again.
+            <b>{WORDS[connectivity]}</b> You can go on writing, what you type stays here.{' '}
+            <span>
+              {commands.some(needsQuestion)
+                ? 'It will be saved when you press Send in the list.'
+                : 'It will be saved when you press Send again.'}
+            </span>
           </span>
         </span>
       )}
@@ -137,7 +141,7 @@ function useResend(owner: string, bar: RefObject<HTMLElement | null>) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.key !== null) {
-        notify.failure(error.message);
+        if (!error.isConnectionLost) notify.failure(error.message);
         return false;
       }
       notify.failure(`${entry}: ${getFailureText(error, undefined)}`);

@@ -37,23 +37,25 @@ export function UnsentList({ commands, sending, onSend, onClose }: UnsentListPro
                 <b>{command.entry}</b>
                 <span>{`${formatDay(dayAt(command.at))} at ${formatTimeOfDay(command.at)}`}</span>
               </span>
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`Discard ${command.entry}`}
-                disabled={sending}
-                onClick={() => setAsked({ what: 'discard', command })}
-              >
-                Discard
-              </Button>
-              <Button
-                size="xs"
-                aria-label={`Send ${command.entry}`}
-                disabled={sending}
-                onClick={() => send(command)}
-              >
-                Send
-              </Button>
+              <div>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={`Discard ${command.entry}`}
+                  disabled={sending}
+                  onClick={() => setAsked({ what: 'discard', command })}
+                >
+                  Discard
+                </Button>
+                <Button
+                  size="xs"
+                  aria-label={`Send ${command.entry}`}
+                  disabled={sending}
+                  onClick={() => send(command)}
+                >
+                  Send
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { KeepQuestion } from '../dialogs/keep-question.tsx';
 import { type FormDraft } from './form-draft.tsx';
 
 interface CloseQuestionProps {
@@ -29,20 +30,5 @@ export function CloseQuestion({ question, draft, onClose, onStay }: CloseQuestio
         onCancel={onStay}
       />
     );
-  return (
-    <ConfirmDialog
-      question="Keep the entry that was not sent ?"
-      warning={
-        <span>
-          <b>{unanswered.entry}</b> got no answer. Kept, it waits at the foot of the page until you send it.
-          Discarded, it is not sent again, but may already be saved: check before you enter it again.
-        </span>
-      }
-      confirmLabel="Discard"
-      cancelLabel="Keep for later"
-      onConfirm={discard}
-      onCancel={onClose}
-      onDismiss={onStay}
-    />
-  );
+  return <KeepQuestion entry={unanswered.entry} onKeep={onClose} onDiscard={discard} onStay={onStay} />;
 }

@@ -1,7 +1,7 @@
 import { deleteMeterReplacement } from '@bahi/contract/fleet/delete-meter-replacement';
 import { formatDay } from '@bahi/kernel/day';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
-import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { CommandQuestion } from '@bahi/ui-kit/dialogs/command-question';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { type MeterReplacement } from '../../../forms/replace-meter-dialog.tsx';
@@ -20,7 +20,7 @@ export function DeleteMeterReplacementDialog({
   onClose,
 }: DeleteMeterReplacementDialogProps) {
   const { reasonField, withReason } = useReasonField();
-  const { run, running, giveUp } = useCommand(deleteMeterReplacement, {
+  const command = useCommand(deleteMeterReplacement, {
     label: `Deletion of the new meter of ${vehicleNo}`,
     failure: 'Failed to delete the replacement',
     onDone: () => {
@@ -29,17 +29,14 @@ export function DeleteMeterReplacementDialog({
     },
   });
   return (
-    <ConfirmDialog
+    <CommandQuestion
       question="Are you sure you want to delete this replacement ?"
       warning={`Every figure of ${vehicleNo} is then as if its meter had not been replaced on ${formatDay(date)}.`}
-      confirming={running}
-      onConfirm={() => withReason((reason) => void run({ id, reason }))}
-      onCancel={() => {
-        giveUp();
-        onClose();
-      }}
+      command={command}
+      onConfirm={() => withReason((reason) => void command.run({ id, reason }))}
+      onClose={onClose}
     >
       {reasonField}
-    </ConfirmDialog>
+    </CommandQuestion>
   );
 }

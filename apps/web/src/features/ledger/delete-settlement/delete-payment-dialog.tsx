@@ -1,6 +1,6 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { CommandQuestion } from '@bahi/ui-kit/dialogs/command-question';
 import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
@@ -18,7 +18,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
   const entry = formatEntry(point);
   const { reasonField, withReason } = useReasonField();
   const deletion = isCredit(point) ? deleteTransaction : deleteSettlement;
-  const { run, running, giveUp } = useCommand(deletion, {
+  const command = useCommand(deletion, {
     label: `Deletion of ${entry}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
@@ -28,7 +28,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
   });
   const { allocations = [] } = point;
   return (
-    <ConfirmDialog
+    <CommandQuestion
       question="Are you sure you want to delete this transaction ?"
       warning={
         <span>
@@ -38,16 +38,13 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
           )}
         </span>
       }
-      confirming={running}
-      onConfirm={() => withReason((reason) => void run({ id: point.id, reason }))}
-      onCancel={() => {
-        giveUp();
-        onClose();
-      }}
+      command={command}
+      onConfirm={() => withReason((reason) => void command.run({ id: point.id, reason }))}
+      onClose={onClose}
     >
       <ForetoldRefusal definition={deletion} input={{ id: point.id }} />
       {reasonField}
-    </ConfirmDialog>
+    </CommandQuestion>
   );
 }
 

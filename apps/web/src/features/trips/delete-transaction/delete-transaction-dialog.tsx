@@ -1,5 +1,5 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { CommandQuestion } from '@bahi/ui-kit/dialogs/command-question';
 import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
@@ -25,7 +25,7 @@ export function DeleteTransactionDialog({
   onClose,
 }: DeleteTransactionDialogProps) {
   const { reasonField, withReason } = useReasonField();
-  const { run, running, giveUp } = useCommand(deleteTransaction, {
+  const command = useCommand(deleteTransaction, {
     label: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',
     onDone: () => {
@@ -34,7 +34,7 @@ export function DeleteTransactionDialog({
     },
   });
   return (
-    <ConfirmDialog
+    <CommandQuestion
       question="Are you sure you want to delete this transaction ?"
       warning={
         <span>
@@ -43,15 +43,12 @@ export function DeleteTransactionDialog({
           <span>.</span>
         </span>
       }
-      confirming={running}
-      onConfirm={() => withReason((reason) => void run({ id: entryId, reason }))}
-      onCancel={() => {
-        giveUp();
-        onClose();
-      }}
+      command={command}
+      onConfirm={() => withReason((reason) => void command.run({ id: entryId, reason }))}
+      onClose={onClose}
     >
       <ForetoldRefusal definition={deleteTransaction} input={{ id: entryId }} />
       {reasonField}
-    </ConfirmDialog>
+    </CommandQuestion>
   );
 }

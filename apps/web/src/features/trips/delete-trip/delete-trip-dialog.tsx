@@ -1,6 +1,6 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { formatRupees } from '@bahi/kernel/format';
-import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { CommandQuestion } from '@bahi/ui-kit/dialogs/command-question';
 import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
@@ -16,7 +16,7 @@ interface DeleteTripDialogProps {
 /** Confirms that a trip is cancelled, asks for the reason, and says what happens to its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { reasonField, withReason } = useReasonField();
-  const { run, running, giveUp } = useCommand(deleteTrip, {
+  const command = useCommand(deleteTrip, {
     label: `Deletion of ${tripName(trip)}`,
     failure: 'Failed to delete trip',
     onDone: () => {
@@ -27,7 +27,7 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
   const { totalAdvance } = trip.advance;
   const { totalExpense } = trip.expense;
   return (
-    <ConfirmDialog
+    <CommandQuestion
       question="Are you sure you want to delete this trip ?"
       warning={
         <span>
@@ -39,15 +39,12 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
           )}
         </span>
       }
-      confirming={running}
-      onConfirm={() => withReason((reason) => void run({ tripId: trip.id, reason }))}
-      onCancel={() => {
-        giveUp();
-        onClose();
-      }}
+      command={command}
+      onConfirm={() => withReason((reason) => void command.run({ tripId: trip.id, reason }))}
+      onClose={onClose}
     >
       <ForetoldRefusal definition={deleteTrip} input={{ tripId: trip.id }} />
       {reasonField}
-    </ConfirmDialog>
+    </CommandQuestion>
   );
 }

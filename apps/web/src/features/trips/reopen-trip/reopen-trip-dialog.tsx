@@ -1,6 +1,6 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { useToday } from '@bahi/ui-kit/api/use-today';
-import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
+import { CommandQuestion } from '@bahi/ui-kit/dialogs/command-question';
 import { ForetoldRefusal } from '@bahi/ui-kit/dialogs/foretold-refusal';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
@@ -17,7 +17,7 @@ interface ReopenTripDialogProps {
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = useToday();
   const { reasonField, withReason } = useReasonField();
-  const { run, running, giveUp } = useCommand(reopenTrip, {
+  const command = useCommand(reopenTrip, {
     label: `Reopening of ${tripName(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',
     onDone: () => {
@@ -26,7 +26,7 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
     },
   });
   return (
-    <ConfirmDialog
+    <CommandQuestion
       question="Are you sure you want to reopen this trip ?"
       warning={
         <span>
@@ -34,15 +34,12 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
           <span>. Earlier part payments stay, and the trip can be settled again.</span>
         </span>
       }
-      confirming={running}
-      onConfirm={() => withReason((notes) => void run({ tripId: trip.id, date: today, notes }))}
-      onCancel={() => {
-        giveUp();
-        onClose();
-      }}
+      command={command}
+      onConfirm={() => withReason((notes) => void command.run({ tripId: trip.id, date: today, notes }))}
+      onClose={onClose}
     >
       <ForetoldRefusal definition={reopenTrip} input={{ tripId: trip.id, date: today }} />
       {reasonField}
-    </ConfirmDialog>
+    </CommandQuestion>
   );
 }
