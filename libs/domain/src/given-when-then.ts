@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { type Decision } from '@bahi/kernel/decision';
+import { type UpdateDecision } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 
 interface Foldable<State, Event> {
@@ -18,16 +18,17 @@ export function given<State, Event extends DomainEvent>(
   const state = history.reduce(aggregate.evolve, aggregate.initial);
   return {
     state,
-    when: (decide: (state: State) => Decision<Event>) => toVerdict(aggregate, state, decide(state)),
+    when: <Verdict extends UpdateDecision<Event>>(decide: (state: State) => Verdict) =>
+      toVerdict(aggregate, state, decide(state)),
   };
 }
 
-function toVerdict<State, Event extends DomainEvent>(
+function toVerdict<State, Event extends DomainEvent, Verdict extends UpdateDecision<Event>>(
   aggregate: Foldable<State, Event>,
   state: State,
-  decision: Decision<Event>,
+  decision: Verdict,
 ) {
-  const acceptedEvents = () => {
+  const acceptedEvents = (): readonly Event[] => {
     if (!decision.accepted) throw new Error(`rejected with ${decision.code}: ${decision.message ?? ''}`);
     return decision.events;
   };
@@ -39,8 +40,10 @@ function toVerdict<State, Event extends DomainEvent>(
       data: Partial<Extract<Event, { readonly type: Type }>['data']>,
     ): Extract<Event, { readonly type: Type }>['data'] => {
       expect(acceptedEvents()).toEqual([{ type, data: expect.objectContaining(data) }]);
-      return acceptedEvents()[0].data as Extract<Event, { readonly type: Type }>['data'];
+      return acceptedEvents()[0]?.data as Extract<Event, { readonly type: Type }>['data'];
     },
+    /** Expects an accepted decision that changes nothing. */
+    thenUnchanged: () => expect(acceptedEvents()).toEqual([]),
     thenState: (expected: (state: State) => unknown) =>
       expected([...acceptedEvents()].reduce(aggregate.evolve, state)),
     thenWarnings: (...codes: readonly string[]) => {

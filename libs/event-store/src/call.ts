@@ -46,6 +46,7 @@ export interface Call {
 
 export interface DoneOutcome {
   readonly done: true;
+  /** Rows up to here hold what the command did. If it changed nothing, this is the end of the log. */
   readonly position: Position;
   readonly warnings: readonly Warning[];
   /** The ids that the decisions of the first run name; null for a key from before they were stored with it. */
@@ -71,7 +72,7 @@ export interface RefusedOutcome {
 
 export type Outcome = DoneOutcome | DryOutcome | RefusedOutcome;
 
-/** Whether this call wrote events; false if an earlier call with the same key did. */
+/** Whether this call took effect; false if an earlier call with the same key did. */
 export function hasAppended(outcome: Outcome): boolean {
   return outcome.done && !outcome.replayed;
 }

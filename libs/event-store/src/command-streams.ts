@@ -1,4 +1,4 @@
-import { type Decision, type Rejected } from '@bahi/kernel/decision';
+import { type Rejected, type UpdateDecision } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Member } from './member.ts';
 
@@ -61,8 +61,8 @@ export type DecisionsFor<S extends Streams> = {
   readonly [
     Name in keyof S as S[Name] extends ReadOnlyStream | ReadOnlyStreams | null ? never : Name
   ]?: S[Name] extends readonly (infer Ref)[]
-    ? readonly (Decision<StreamEvent<Ref>> | undefined)[]
-    : Decision<StreamEvent<S[Name]>> | undefined;
+    ? readonly (UpdateDecision<StreamEvent<Ref>> | undefined)[]
+    : UpdateDecision<StreamEvent<S[Name]>> | undefined;
 };
 
 export type NoStreams = Readonly<Record<never, never>>;
@@ -101,14 +101,14 @@ export function listWritableStreams(streams: Streams): string[] {
 export function pairDecisions(
   streams: Streams,
   decisions: DecisionsFor<Streams>,
-): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
+): { stream: StreamRef; decision: UpdateDecision<DomainEvent> }[] {
   return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
     if (given === undefined) return [];
     const entry = streams[name];
     if (entry == null || 'readOnly' in entry)
       throw new Error(`the command decides about ${name}, which it did not load for writing`);
     const refs = isList(entry) ? entry : [entry];
-    const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];
+    const each = (Array.isArray(given) ? given : [given]) as UpdateDecision<DomainEvent>[];
     if (each.length !== refs.length)
       throw new Error(`${refs.length} streams of ${name}, but ${each.length} decisions`);
     return refs.flatMap((stream, index) => {

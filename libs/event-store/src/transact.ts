@@ -80,7 +80,9 @@ const MAX_RETRIES = 5;
  * A repeated command is decided like a new one, unless `call.replay` already has the outcome of its first run. It is
  * then refused, or its key's stream conflicts; in both cases the caller gets the position, warnings and ids of the first
  * run. If the store does not answer an append, `Transactor` looks for a first run as well, because KurrentDB does not
- * answer a repeat while it replicates the first try. docs/architecture/write-side.md.
+ * answer a repeat while it replicates the first try.
+ *
+ * A command that changes nothing appends only its key, if it has one. docs/architecture/write-side.md.
  */
 export class Transactor {
   readonly #queue = new StreamQueue();
@@ -195,6 +197,13 @@ export class Transactor {
     const checked = await this.#applyWriteRule(call, changes, folded);
     if (isRejected(checked)) return this.#refuse(call, checked);
     if (call.dryRun) return { done: false, wouldDo: true, warnings: answer.warnings };
+    if (changes.every(({ events }) => events.length === 0)) {
+      // The first run may have made the change.
+      const replay = await this.findReplay(call);
+      if (replay !== null) return replay;
+      if (call.key === null)
+        return { done: true, position: await this.options.store.head(), ...answer, replayed: false };
+    }
     const whole = { ...checked, answer, key: call.key };
     try {
       const written = await this.#append(call, whole, folded);

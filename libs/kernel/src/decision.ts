@@ -1,9 +1,18 @@
 /**
  * The result of a decider. A rejection is a value; only a bug throws. An accepted decision has at least one
- * event (docs/architecture/write-side.md).
+ * event, except that of an update (docs/architecture/write-side.md).
  */
 export type Decision<Event, Code extends string = string, Warn extends string = string> =
   Accepted<Event, Warn> | Rejected<Code, Event>;
+
+/** The decision of an update, which may change nothing. */
+export type UpdateDecision<Event, Code extends string = string, Warn extends string = string> =
+  Decision<Event, Code, Warn> | Unchanged<Warn>;
+
+/** An accepted update that has no event, because everything that it names is so already. */
+export interface Unchanged<Warn extends string = string> extends Omit<Accepted<never, Warn>, 'events'> {
+  readonly events: readonly [];
+}
 
 export interface Accepted<Event, Warn extends string = string> {
   readonly accepted: true;
@@ -42,6 +51,16 @@ export function accepted<Event, Warn extends string = never>(
   ids?: DecisionIds,
 ): Accepted<Event, Warn> {
   return { accepted: true, events, warnings, ...(ids && { ids }) };
+}
+
+/** Accepts an update with the events of what changes; none if nothing does. */
+export function acceptChanges<Event, Warn extends string = never>(
+  [first, ...others]: readonly Event[],
+  warnings: readonly Warning<Warn>[] = [],
+): Accepted<Event, Warn> | Unchanged<Warn> {
+  return first === undefined
+    ? { accepted: true, events: [], warnings }
+    : accepted([first, ...others], warnings);
 }
 
 export function rejected<Code extends string>(code: Code, message?: string): Rejected<Code> {
@@ -87,7 +106,7 @@ export function combineDecisions<Event, Code extends string, Warn extends string
  * The ids of all decisions of a command.
  * @throws Error if two of them give different ids the same name
  */
-export function combineIds(decisions: readonly Decision<unknown>[]): DecisionIds {
+export function combineIds(decisions: readonly UpdateDecision<unknown>[]): DecisionIds {
   const ids: Record<string, string | null> = {};
   for (const decision of decisions)
     for (const [name, id] of Object.entries((decision.accepted && decision.ids) || {})) {
@@ -99,7 +118,7 @@ export function combineIds(decisions: readonly Decision<unknown>[]): DecisionIds
 
 /** Combines all rejections into one: the code and message of the first, and every wrong field. */
 export function combineRejections<Code extends string>(
-  decisions: readonly (Decision<unknown, Code> | undefined)[],
+  decisions: readonly (UpdateDecision<unknown, Code> | undefined)[],
 ): Rejected<Code> | null {
   const rejections = decisions.flatMap((decision) =>
     decision === undefined || decision.accepted ? [] : [decision],

@@ -9,6 +9,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { place } from '@bahi/domain/places/place';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
+import { userTable } from '@bahi/projections/access/access.projection';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUserResponse } from '@bahi/projections/access/find-user-response';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -28,6 +29,9 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
   async execute({ input, caller, call }: CommandMessage<typeof updateAccount>) {
     const { userId, organisationId } = caller;
     const inUse = await findFilesInUse(this.reader, input);
+    const present = hasProfileFields(input)
+      ? await this.reader.tryReadUpToDate(async (rows) => (await rows.get(userTable, userId)) ?? null)
+      : null;
     const outcome = await this.transactor.transact(call, {
       streams: {
         person: hasProfileFields(input) ? [user.stream(userId)] : [],
@@ -45,6 +49,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
           updateOwnProfile(input, state, {
             picture: states.picture,
             location: states.location,
+            present,
           }),
         ),
         files: claimDocuments(input, states.files, { caller, userId, inUse }),

@@ -24,7 +24,8 @@ import { type CommandExecutor, type CommandMessage } from '../platform/use-cases
 import { Users } from './users.ts';
 
 /**
- * Reads the person's phone and the other owners from the rows, then checks them on their streams. A new phone counts
+ * Reads the person's phone, their details and the other owners from the rows, then checks phone and owners on their
+ * streams. A new phone counts
  * against the same limits as the phone of a new member of staff.
  */
 @Handles(updateUser)
@@ -59,7 +60,13 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
         firm: isOwnerChange(input, person) ? [organisation.stream(organisationId)] : [],
       }),
       decide: ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
-        person: decide(input, person, { organisationId, caller, isNewPhone, branches }),
+        person: decide(input, person, {
+          organisationId,
+          caller,
+          isNewPhone,
+          branches,
+          present: colleague.present,
+        }),
         files: claimDocuments(input, files, { caller, userId, inUse }),
         // A disabled person who never signed in has given up their phone already.
         givenUp: givenUp.map((state) => (person?.phoneReleased ? undefined : exchangePhone(userId, state))),

@@ -3,6 +3,7 @@ import { canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
+import { findPresentParty } from '@bahi/projections/parties/find-present-party';
 import { findSamePartiesAfter } from '@bahi/projections/parties/find-same-parties';
 import { attachableFiles } from '../platform/use-cases/attachable-file.ts';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
@@ -20,15 +21,19 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
 
   async execute(message: CommandMessage<typeof updateParty>) {
     const { input, caller, call } = message;
+    const { organisationId } = caller;
     const sameParties = await this.reader.tryRead((rows) =>
-      findSamePartiesAfter(rows, caller.organisationId, input.customerId, input),
+      findSamePartiesAfter(rows, organisationId, input.customerId, input),
+    );
+    const present = await this.reader.tryReadUpToDate((rows) =>
+      findPresentParty(rows, organisationId, input.customerId),
     );
     return this.parties.change(message, input.customerId, {
       streams: {
         location:
           input.locationId === undefined
             ? null
-            : readOnlyStream(place.stream(caller.organisationId, input.locationId)),
+            : readOnlyStream(place.stream(organisationId, input.locationId)),
       },
       more: ({ party }) => ({
         files: attachableFiles(
@@ -46,6 +51,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
           role: caller.role,
           seesAccount: canSeeHeadOffice(caller),
           sameParties: sameParties ?? [],
+          present,
         }),
       }),
     });

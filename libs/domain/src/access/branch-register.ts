@@ -2,7 +2,7 @@ import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
 import { lrPrefixOnDay, lrPrefixPattern } from '@bahi/contract/access/branch';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { acceptChanges, rejected, rejectedField, type UpdateDecision } from '@bahi/kernel/decision';
 import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
@@ -56,7 +56,7 @@ export function registerBranch(
   branchId: string,
   { code, lrPrefix }: Registration,
   { register, headOfficeId }: { readonly register: BranchRegister; readonly headOfficeId: string },
-): Decision<BranchRegisterEvent, 'branch-code-taken' | 'invalid-input'> {
+): UpdateDecision<BranchRegisterEvent, 'branch-code-taken' | 'invalid-input'> {
   const registered = Object.entries({ [headOfficeId]: HEAD_OFFICE, ...register });
   if (register[branchId] === undefined && branchId !== headOfficeId && registered.length >= MAX_BRANCHES)
     return rejected('invalid-input', refusalMessages.tooManyBranches(MAX_BRANCHES));
@@ -65,7 +65,9 @@ export function registerBranch(
     return rejectedField('branch-code-taken', 'code', refusals['branch-code-taken'].message);
   if (lrPrefix !== null && others.some((other) => canOverlap(other.lrPrefix, lrPrefix)))
     return rejectedField('branch-code-taken', 'lrPrefix', refusalMessages.lrPrefixTaken);
-  return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
+  const before = registered.find(([id]) => id === branchId)?.[1];
+  const isKnown = before?.code === code && before.lrPrefix === lrPrefix;
+  return acceptChanges(isKnown ? [] : [{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
 }
 
 /** Whether two prefixes can begin the same numbers. 'PN{FY}/' and 'PN26-27/' can, in the year 2026-27. */

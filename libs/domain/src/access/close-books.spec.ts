@@ -22,6 +22,16 @@ describe('closing the books', () => {
       .thenEvent('BooksClosed', { until: null, reason: 'A bill came late' });
   });
 
+  it('leaves no event where the books are closed at that day already, or open', () => {
+    const closed = { type: 'BooksClosed', data: { organisationId: FIRM, until, reason: 'Audited' } } as const;
+    given(organisation, founded(), closed)
+      .when((state) => closeBooks({ until, reason: 'Once more' }, state))
+      .thenUnchanged();
+    given(organisation, founded())
+      .when((state) => closeBooks({ until: null, reason: 'Open' }, state))
+      .thenUnchanged();
+  });
+
   it('needs a firm', () => {
     given(organisation)
       .when((state) => closeBooks({ until, reason: 'Audited' }, state))

@@ -21,7 +21,7 @@ describe('setting up a firm', () => {
       place,
     });
     verdict.thenState((state) =>
-      expect(state).toEqual({
+      expect(state).toMatchObject({
         id: FIRM,
         forceSettleLimitPaise: 100_000,
         managersMayDelete: false,

@@ -4,7 +4,7 @@ import { disableOwner, disableUser } from './disable-user.ts';
 import { openSession } from './open-session.ts';
 import { organisation, type OrganisationEvent } from './organisation.ts';
 import { ANIL, disabled, FIRM, founded, NOW, RAMESH, sessionOpened, staffAdded } from './person-fixtures.ts';
-import { user, type User } from './user.ts';
+import { user, type User, type UserEvent } from './user.ts';
 
 const saying =
   (off: boolean, { organisationId = FIRM, callerId = RAMESH } = {}) =>
@@ -39,6 +39,25 @@ describe('disabling a member of staff', () => {
     const verdict = given(user, ...anil, disabled()).when(saying(false));
     verdict.thenEvent('UserEnabled', { userId: ANIL });
     verdict.thenState((state) => expect(state).toMatchObject({ disabled: false, role: 'MANAGER' }));
+  });
+
+  it('leaves no event if the person is disabled or enabled already', () => {
+    given(user, ...anil, disabled())
+      .when(saying(true))
+      .thenState((state) => expect(state?.disabled).toBe(true));
+    const released: UserEvent = { type: 'UserDisabled', data: { userId: ANIL, phoneReleased: true } };
+    given(user, ...anil, released)
+      .when(saying(true))
+      .thenUnchanged();
+    given(user, ...anil)
+      .when(saying(false))
+      .thenUnchanged();
+  });
+
+  it('releases the phone of a person whom an older version disabled', () => {
+    given(user, staffAdded('MANAGER'), disabled())
+      .when(saying(true))
+      .thenEvent('UserDisabled', { phoneReleased: true });
   });
 
   it('is refused for an unknown user, even one of another firm', () => {

@@ -1,7 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type disableUser as contract } from '@bahi/contract/access/disable-user';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { accepted, acceptChanges, rejected, type Decision, type UpdateDecision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { exchangePhone, type Phone, type PhoneEvent, takePhone } from './phone.ts';
 import { closeSessions, findMember, type User, type UserEvent } from './user.ts';
@@ -11,18 +11,24 @@ interface DisableUserFacts {
   readonly callerId: string;
 }
 
-/** docs/rules/permissions.md#sessions: ends every session of the person at once. A user cannot disable themselves. */
+/**
+ * docs/rules/permissions.md#sessions: ends every session of the person at once. A user cannot disable themselves. A
+ * person who is disabled or enabled already stays so, without an event.
+ */
 export function disableUser(
   input: InputOf<typeof contract>,
   state: User | null,
   { organisationId, callerId }: DisableUserFacts,
-): Decision<UserEvent, RefusesOf<typeof contract>> {
+): UpdateDecision<UserEvent, RefusesOf<typeof contract>> {
   const member = findMember(state, organisationId);
   if (member === null) return rejected('not-found');
   if (member.id === callerId) return rejected('forbidden', refusalMessages.notYourself);
   const { id: userId } = member;
-  if (!input.disabled) return accepted([{ type: 'UserEnabled', data: { userId } }]);
+  if (!input.disabled)
+    return acceptChanges(member.disabled ? [{ type: 'UserEnabled', data: { userId } }] : []);
   const released = hasUnusedPhone(member) ? { phoneReleased: true as const } : {};
+  // Older versions kept the phone of a disabled person, which then is released now.
+  if (member.disabled && !hasUnusedPhone(member)) return acceptChanges([]);
   return accepted<UserEvent>([
     { type: 'UserDisabled', data: { userId, ...released } },
     ...closeSessions(member, 'DISABLED'),
@@ -64,8 +70,9 @@ export function disableOwner(
   { userId, disabled }: InputOf<typeof contract>,
   state: Organisation | null,
   callerId: string,
-): Decision<OrganisationEvent, RefusesOf<typeof contract>> {
+): UpdateDecision<OrganisationEvent, RefusesOf<typeof contract>> {
   if (state === null || state.absentOwners.includes(callerId)) return rejected('forbidden');
+  if (disabled === state.absentOwners.includes(userId)) return acceptChanges([]);
   const type = disabled ? 'OwnerDisabled' : 'OwnerEnabled';
   return accepted([{ type, data: { organisationId: state.id, userId } }]);
 }

@@ -56,6 +56,11 @@ export type OrganisationEvent = EventsOf<typeof events>;
 
 export interface Organisation {
   readonly id: string;
+  readonly name: string;
+  readonly gstNo: string | null;
+  readonly place: v.InferOutput<typeof place>;
+  /** The id of its logo's file. */
+  readonly companyLogo: string | null;
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   readonly booksClosedUntil: Day | null;
@@ -68,21 +73,17 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
   events,
   initial: null,
   evolve: {
-    OrganisationCreated: (_, { organisationId, forceSettleLimitPaise, managersMayDelete }) => ({
-      id: organisationId,
-      forceSettleLimitPaise,
-      managersMayDelete,
+    OrganisationCreated: (_, { organisationId: id, ownerId: _owner, companyLogo = null, ...settings }) => ({
+      id,
+      ...settings,
+      companyLogo,
       booksClosedUntil: null,
       absentOwners: [],
     }),
-    OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
-      const before = requireCreated(state);
-      return {
-        ...before,
-        forceSettleLimitPaise: forceSettleLimitPaise ?? before.forceSettleLimitPaise,
-        managersMayDelete: managersMayDelete ?? before.managersMayDelete,
-      };
-    },
+    OrganisationUpdated: (state, { organisationId: _, ...changed }) => ({
+      ...requireCreated(state),
+      ...changed,
+    }),
     BooksClosed: (state, { until: booksClosedUntil }) => ({ ...requireCreated(state), booksClosedUntil }),
     OwnerDisabled: (state, { userId }) => withoutOwner(state, userId),
     OwnerEnabled: (state, { userId }) => withOwner(state, userId),

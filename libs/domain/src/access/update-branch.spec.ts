@@ -16,8 +16,24 @@ const at = { register: {}, headOfficeId: FIRM };
 describe('updating a branch', () => {
   it('records only the fields that the request names', () => {
     given(branch, opened)
-      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune, Hadapsar', phone: null }, state, facts))
-      .thenEvent('BranchUpdated', { branchId: PUNE, name: 'Pune, Hadapsar', phone: null });
+      .when((state) => updateBranch({ branchId: PUNE, name: 'Pune, Hadapsar', lrPrefix: null }, state, facts))
+      .thenEvent('BranchUpdated', { branchId: PUNE, name: 'Pune, Hadapsar', lrPrefix: null });
+  });
+
+  it('leaves no event of fields that are so already', () => {
+    const same = { branchId: PUNE, name: 'Pune', code: 'PUN', lrPrefix: 'PN/', phone: null };
+    given(branch, opened)
+      .when((state) => updateBranch(same, state, facts))
+      .thenUnchanged();
+    given(branch, opened)
+      .when((state) => updateBranch({ ...same, phone: '9822012345' }, state, facts))
+      .thenEvent('BranchUpdated', { phone: '9822012345' });
+    const register = { [PUNE]: { code: 'PUN', lrPrefix: 'PN/' } };
+    const { state } = given(branch, opened);
+    expect(updateRegistration(same, state, { register, headOfficeId: FIRM })).toMatchObject({
+      accepted: true,
+      events: [],
+    });
   });
 
   it('refuses a branch that the firm does not have', () => {

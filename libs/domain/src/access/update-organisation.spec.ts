@@ -15,7 +15,10 @@ describe('changing the firm', () => {
     );
     expect(verdict.decision).toMatchObject({
       events: [
-        { type: 'OrganisationUpdated', data: { organisationId: FIRM, gstNo: null, managersMayDelete: true } },
+        {
+          type: 'OrganisationUpdated',
+          data: { organisationId: FIRM, gstNo: null, managersMayDelete: true },
+        },
       ],
     });
     verdict.thenState((state) =>
@@ -31,6 +34,26 @@ describe('changing the firm', () => {
       );
   });
 
+  it('leaves no event of settings that are so already', () => {
+    const same = {
+      orgName: 'Kale Roadlines',
+      gstNo: '27AAPFU0939F1ZV',
+      locationDetails: { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265014' },
+      companyLogo: null,
+      managersMayDelete: false,
+    };
+    given(organisation, created)
+      .when((state) => updateOrganisation(same, state, 'ADMIN'))
+      .thenUnchanged();
+    const verdict = given(organisation, created).when((state) =>
+      updateOrganisation({ ...same, managersMayDelete: true }, state, 'ADMIN'),
+    );
+    expect(verdict.thenEvent('OrganisationUpdated', {})).toEqual({
+      organisationId: FIRM,
+      managersMayDelete: true,
+    });
+  });
+
   it('needs a firm', () => {
     given(organisation)
       .when((state) => updateOrganisation({ orgName: 'Kale & Sons' }, state, 'ADMIN'))
@@ -41,7 +64,11 @@ describe('changing the firm', () => {
     given(organisation, created)
       .when((state) => updateOrganisation({ companyLogo: { documentId: LOGO } }, state, 'ADMIN'))
       .thenEvent('OrganisationUpdated', { companyLogo: LOGO });
-    given(organisation, created)
+    const withLogo = {
+      type: 'OrganisationUpdated',
+      data: { organisationId: FIRM, companyLogo: LOGO },
+    } as const;
+    given(organisation, created, withLogo)
       .when((state) => updateOrganisation({ companyLogo: null }, state, 'ADMIN'))
       .thenEvent('OrganisationUpdated', { companyLogo: null });
   });

@@ -1,7 +1,8 @@
 import { type updateAccount as contract } from '@bahi/contract/access/update-account';
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type Role } from '@bahi/contract/may';
-import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { acceptChanges, rejected, type UpdateDecision } from '@bahi/kernel/decision';
+import { changedFields } from '../changed-fields.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
 type FirmFields = Pick<
@@ -22,7 +23,8 @@ export function hasFirmFields({
 }
 
 /**
- * The owner changes their firm and the permissions of their managers; an absent field is unchanged.
+ * The owner changes their firm and the permissions of their managers; an absent or equal field is
+ * unchanged.
  * docs/rules/permissions.md#roles.
  * @param role null before the caller belongs to a firm
  */
@@ -30,10 +32,10 @@ export function updateOrganisation(
   { orgName, gstNo, locationDetails, companyLogo, forceSettleLimit, managersMayDelete }: FirmFields,
   state: Organisation | null,
   role: Role | null,
-): Decision<OrganisationEvent, RefusesOf<typeof contract>> {
+): UpdateDecision<OrganisationEvent, RefusesOf<typeof contract>> {
   if (role !== 'ADMIN') return rejected('forbidden');
   if (state === null) return rejected('not-found');
-  const changed = {
+  const given = {
     ...(orgName === undefined ? {} : { name: orgName }),
     ...(gstNo === undefined ? {} : { gstNo }),
     ...(locationDetails === undefined ? {} : { place: locationDetails }),
@@ -41,5 +43,10 @@ export function updateOrganisation(
     ...(forceSettleLimit === undefined ? {} : { forceSettleLimitPaise: forceSettleLimit }),
     ...(managersMayDelete === undefined ? {} : { managersMayDelete }),
   };
-  return accepted([{ type: 'OrganisationUpdated', data: { organisationId: state.id, ...changed } }]);
+  const changed = changedFields(given, state);
+  return acceptChanges(
+    Object.keys(changed).length === 0
+      ? []
+      : [{ type: 'OrganisationUpdated', data: { organisationId: state.id, ...changed } }],
+  );
 }

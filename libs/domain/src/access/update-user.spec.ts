@@ -24,7 +24,7 @@ const ramesh = [registered(), verified(), joined()];
 const FILE = 'a1000000-0000-5000-8000-000000000001';
 
 describe('changing one’s own profile', () => {
-  const nothing = { picture: null, location: null };
+  const nothing = { picture: null, location: null, present: null };
   const changing =
     (
       input: Parameters<typeof updateOwnProfile>[0],
@@ -82,11 +82,40 @@ describe('changing one’s own profile', () => {
     const { decision } = given(user, ...ramesh).when(changing({ drivingLicence, pan: null }));
     expect(decision).toMatchObject({
       events: [
-        { type: 'UserUpdated' },
         { type: 'UserDocumentSet', data: { documentType: 'DRIVING_LICENCE', fileId: FILE, expiryDate } },
         { type: 'UserDocumentSet', data: { documentType: 'PAN', fileId: null } },
       ],
     });
+  });
+
+  it('leaves no event of what is so already', () => {
+    const expiryDate = '2031-03-31' as Day;
+    const present = {
+      name: 'Ramesh Kale',
+      email: null,
+      profilePicture: FILE,
+      locationId: 'latur',
+      documents: { DRIVING_LICENCE: { fileId: FILE, expiryDate } },
+    };
+    const facts = { picture, location: {}, present };
+    const drivingLicence = { documentId: FILE };
+    const same = {
+      name: 'Ramesh Kale',
+      email: null,
+      profilePicture: { documentId: FILE },
+      userLocationId: 'latur',
+      drivingLicence,
+      pan: null,
+    };
+    const changed = (input: typeof same) => given(user, ...ramesh).when(changing(input, facts));
+    changed(same).thenUnchanged();
+    changed({ ...same, drivingLicence: { ...drivingLicence, expiryDate } } as never).thenUnchanged();
+    const renamed = changed({ ...same, name: 'Ramesh M Kale' }).thenEvent('UserUpdated', {});
+    expect(renamed).toEqual({ userId: RAMESH, name: 'Ramesh M Kale' });
+    changed({ ...same, drivingLicence: { ...drivingLicence, expiryDate: null } } as never).thenEvent(
+      'UserDocumentSet',
+      { fileId: FILE, expiryDate: null },
+    );
   });
 
   it('needs a person', () => {
@@ -114,11 +143,13 @@ describe('changing a member of staff', () => {
         callerId = RAMESH,
         isNewPhone = false,
         organisationId = FIRM,
+        present = null,
       }: {
         role?: Role;
         callerId?: string;
         isNewPhone?: boolean;
         organisationId?: string;
+        present?: Parameters<typeof updateUser>[2]['present'];
       } = {},
     ) =>
     (state: User | null) =>
@@ -126,6 +157,7 @@ describe('changing a member of staff', () => {
         organisationId,
         caller: { userId: callerId, role, branches: 'ALL' },
         isNewPhone,
+        present,
         branches: [],
       });
   const anil = [staffAdded(), verified(ANIL), sessionOpened('phone', NOW, ANIL)];
@@ -135,7 +167,6 @@ describe('changing a member of staff', () => {
     const verdict = given(user, ...anil).when(changing({ role: 'MANAGER' }));
     expect(verdict.decision).toMatchObject({
       events: [
-        { type: 'UserUpdated' },
         { type: 'UserRoleChanged', data: { userId: ANIL, organisationId: FIRM, role: 'MANAGER' } },
         closed('ROLE_CHANGED'),
       ],
@@ -146,17 +177,20 @@ describe('changing a member of staff', () => {
   it('keeps their sessions when the role stays the same', () => {
     given(user, ...anil)
       .when(changing({ role: 'DRIVER' }))
-      .thenEvent('UserUpdated', { userId: ANIL });
+      .thenUnchanged();
+  });
+
+  it('leaves no event if name and e-mail stay the same', () => {
+    const present = { name: 'Anil', email: null, profilePicture: null, locationId: null, documents: {} };
+    given(user, ...anil)
+      .when(changing({ name: 'Anil', email: null, pan: null }, { present }))
+      .thenUnchanged();
   });
 
   it('ends their sessions when the phone changes, and counts the new phone as unconfirmed', () => {
     const verdict = given(user, ...anil).when(changing({ phoneNumber: '9822099999' }, { isNewPhone: true }));
     expect(verdict.decision).toMatchObject({
-      events: [
-        { type: 'UserUpdated' },
-        { type: 'UserPhoneChanged', data: { phoneNumber: '9822099999' } },
-        closed('PHONE_CHANGED'),
-      ],
+      events: [{ type: 'UserPhoneChanged', data: { phoneNumber: '9822099999' } }, closed('PHONE_CHANGED')],
     });
     verdict.thenState((state) => expect(state).toMatchObject({ verified: false, hasPhone: true }));
   });

@@ -6,12 +6,21 @@ import { readsAsOwner, type Role } from '@bahi/contract/may';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import {
+  accepted,
+  acceptChanges,
+  rejected,
+  rejectedField,
+  type Decision,
+  type UpdateDecision,
+} from '@bahi/kernel/decision';
+import { changedFields } from '../changed-fields.ts';
 import { type Viewer } from '../scope.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { hasRemainingOwner } from './leave-firm.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { hasPrivateDocument, setDocuments } from './person-documents.ts';
+import { type PresentDetails } from './present-details.ts';
 import {
   type BranchFacts,
   hasBranchFields,
@@ -29,6 +38,7 @@ interface UpdateUserFacts extends BranchFacts {
   readonly caller: Pick<Viewer, 'userId' | 'branches'> & { readonly role: Role };
   /** Whether the phone in the request differs from their present one. */
   readonly isNewPhone: boolean;
+  readonly present: PresentDetails | null;
 }
 
 /**
@@ -39,8 +49,8 @@ export function updateUser(
   input: Input,
   state: User | null,
   facts: UpdateUserFacts,
-): Decision<UserEvent, Refuses | 'invalid-input'> {
-  const { organisationId, caller, isNewPhone } = facts;
+): UpdateDecision<UserEvent, Refuses | 'invalid-input'> {
+  const { organisationId, caller, isNewPhone, present } = facts;
   const member = findMember(state, organisationId);
   if (member === null) return rejected('not-found');
   const isAdmin = caller.role === 'ADMIN';
@@ -70,9 +80,9 @@ export function updateUser(
       ? [{ type: 'UserPhoneChanged', data: { userId, phoneNumber } } as const]
       : [];
   const details = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
-  return accepted<UserEvent>([
-    { type: 'UserUpdated', data: { userId, ...details } },
-    ...setDocuments(userId, input),
+  return acceptChanges<UserEvent>([
+    ...updateDetails(userId, details, present),
+    ...setDocuments(userId, input, present),
     ...newPhone,
     ...newRole,
     ...setBranches(input, member, organisationId),
@@ -82,6 +92,15 @@ export function updateUser(
         ? closeSessions(member, 'PHONE_CHANGED')
         : []),
   ]);
+}
+
+function updateDetails(
+  userId: string,
+  given: Omit<Extract<UserEvent, { readonly type: 'UserUpdated' }>['data'], 'userId'>,
+  present: PresentDetails | null,
+): readonly UserEvent[] {
+  const changed = changedFields(given, present ?? {});
+  return Object.keys(changed).length === 0 ? [] : [{ type: 'UserUpdated', data: { userId, ...changed } }];
 }
 
 /** Whether a change of role gives a person the role ADMIN, or takes it from them. */
@@ -133,14 +152,15 @@ interface OwnProfileFacts {
   readonly picture: { readonly mimetype: string } | null;
   /** The place that the request names; null if the firm has no such place. */
   readonly location: object | null;
+  readonly present: PresentDetails | null;
 }
 
-/** A person changes their name, e-mail, picture, place and documents. */
+/** A person changes their name, e-mail, picture, place and documents; an absent or equal field is unchanged. */
 export function updateOwnProfile(
   input: OwnFields,
   state: User | null,
-  { picture, location }: OwnProfileFacts,
-): Decision<UserEvent, RefusesOf<typeof updateAccount>> {
+  { picture, location, present }: OwnProfileFacts,
+): UpdateDecision<UserEvent, RefusesOf<typeof updateAccount>> {
   if (state === null) return rejected('not-found');
   const { name, email, profilePicture, userLocationId: locationId } = input;
   if (profilePicture != null) {
@@ -158,8 +178,8 @@ export function updateOwnProfile(
     ...(locationId === undefined ? {} : { locationId }),
   };
   const { id: userId } = state;
-  return accepted<UserEvent>([
-    { type: 'UserUpdated', data: { userId, ...details } },
-    ...setDocuments(userId, input),
+  return acceptChanges<UserEvent>([
+    ...updateDetails(userId, details, present),
+    ...setDocuments(userId, input, present),
   ]);
 }

@@ -10,11 +10,11 @@ import {
   type Decision,
   type Rejected,
 } from '@bahi/kernel/decision';
+import { changedFields } from '../changed-fields.ts';
 import { type Facts } from '../facts.ts';
 import { type MoveFacts, moveVehicle } from './move-vehicle.ts';
 import { toVehicleDetails, type People, validatePeople } from './create-vehicle.ts';
 import { renewDocuments } from './vehicle-documents.ts';
-import { type VehicleDetails } from './vehicle-events.ts';
 import { type Vehicle, type VehicleEvent } from './vehicle.ts';
 
 type Input = InputOf<typeof contract>;
@@ -46,7 +46,7 @@ export function updateVehicle(
   const documents = renewDocuments(vehicle, input, { branchId, newId, files });
   if (isRejected(documents)) return documents;
 
-  const changed = changedDetails(toVehicleDetails(input), vehicle.details);
+  const changed = changedFields(toVehicleDetails(input), vehicle.details);
   const updated: readonly VehicleEvent[] =
     Object.keys(changed).length === 0
       ? []
@@ -62,12 +62,4 @@ function validateLocked(input: Input, vehicle: Vehicle): Rejected<'field-not-all
   const field = locked.find((name) => input[name] !== undefined && input[name] !== vehicle[name]);
   if (field === undefined) return null;
   return rejectedField('field-not-allowed', field, refusals['field-not-allowed'].message);
-}
-
-function changedDetails(given: Partial<VehicleDetails>, before: VehicleDetails): Partial<VehicleDetails> {
-  const known = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(given).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(known.get(field)),
-  );
-  return Object.fromEntries(changed) as Partial<VehicleDetails>;
 }

@@ -10,7 +10,7 @@ import { postOpening } from '../money/postings.ts';
 import { reverse } from '../money/reversals.ts';
 import { type SameParty } from './party-exists.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
-import { MAX_CORRECTIONS, updateParty } from './update-party.ts';
+import { MAX_CORRECTIONS, type PresentParty, updateParty } from './update-party.ts';
 
 type Input = Parameters<typeof updateParty>[0];
 
@@ -59,6 +59,7 @@ const saving =
       role = 'ADMIN' as 'ADMIN' | 'MANAGER',
       seesAccount = true,
       sameParties = [] as readonly SameParty[],
+      present = null as PresentParty | null,
     } = {},
   ) =>
   (state: Party | null) =>
@@ -72,6 +73,7 @@ const saving =
         role,
         seesAccount,
         sameParties,
+        present,
         newId: (name) => `${name}${mark}`,
       },
     );
@@ -118,11 +120,26 @@ describe('updating a party', () => {
     expect(storedText.decision).toEqual(given(party, openedWith(5_000)).when(change).decision);
   });
 
-  it('records a form that was saved without changes, and posts nothing', () => {
-    const unchanged = { ...details, ...opening(5_000), openingBalanceDate: OPENED_ON };
+  it('leaves no event of a form that was saved without changes, even with a reason', () => {
+    const unchanged = { ...details, ...opening(5_000), openingBalanceDate: OPENED_ON, customerDocs: [] };
     const books = given(party, openedWith(5_000));
-    books.when(saving(unchanged)).thenEvent('PartyUpdated', { partyId: PARTY, ...details });
-    books.when(saving()).thenState((state) => expect(state).toEqual(books.state));
+    const present = details;
+    books.when(saving({ ...unchanged, tdsRate: null, reason: 'Checked' }, { present })).thenUnchanged();
+    books.when(saving()).thenUnchanged();
+  });
+
+  it('records only what differs from the present details', () => {
+    const change = { ...details, gstNo: null };
+    const books = given(party, openedWith(5_000));
+    const data = books.when(saving(change, { present: details })).thenEvent('PartyUpdated', {});
+    expect(data).toEqual({ partyId: PARTY, gstNo: null });
+    books
+      .when(saving({ ...details, ...opening(3_000) }, { present: details }))
+      .thenEvent('OpeningCorrected', {});
+  });
+
+  it('records every named detail while the present ones are unknown', () => {
+    given(party, openedWith(5_000)).when(saving(details)).thenEvent('PartyUpdated', details);
   });
 
   it('keeps the reason of a change, and of a corrected opening balance', () => {

@@ -3,7 +3,8 @@ import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type updateParty as contract } from '@bahi/contract/parties/update-party';
 import { refusals, type WarningCode } from '@bahi/contract/refusals';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { acceptChanges, rejected, rejectedField, type UpdateDecision } from '@bahi/kernel/decision';
+import { changedFields } from '../changed-fields.ts';
 import { type Facts } from '../facts.ts';
 import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { entryKind } from '../money/entry.ts';
@@ -30,6 +31,21 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly seesAccount: boolean;
   /** Empty if the request names neither name nor place. */
   readonly sameParties: readonly SameParty[];
+  readonly present: PresentParty | null;
+}
+
+/**
+ * The details of a party that an update may name, from rows that hold everything appended before the command. A decider
+ * cannot take them from the stream, whose personal fields are encrypted. Null if there are no such rows: then every named
+ * field counts as changed.
+ */
+export interface PresentParty {
+  readonly name: string;
+  readonly locationId: string;
+  readonly primaryContact: string | null;
+  readonly secondaryContact: string | null;
+  readonly email: string | null;
+  readonly gstNo: string | null;
 }
 
 /** Limited because every later command of the party folds all corrections. */
@@ -37,13 +53,13 @@ export const MAX_CORRECTIONS = 250;
 
 /**
  * docs/rules/parties.md#opening-balances: the opening balance can be corrected while nothing is allocated to
- * it. An unchanged form may be saved; it is recorded and posts nothing.
+ * it. An unchanged form may be saved, which leaves no event.
  */
 export function updateParty(
   input: Input,
   party: Party | null,
-  { location, files, newId, branches, role, seesAccount, sameParties }: UpdatePartyFacts,
-): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input', WarningCode> {
+  { location, files, newId, branches, role, seesAccount, sameParties, present }: UpdatePartyFacts,
+): UpdateDecision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input', WarningCode> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
   const unknown = rejectUnknownDocument(files);
@@ -57,14 +73,15 @@ export function updateParty(
   });
   if (refused !== null) return refused;
 
-  const requested = requestedFields(input);
-  const updated: PartyEvent = {
-    type: 'PartyUpdated',
-    data: { partyId: party.id, ...requested, ...reasonField(input) },
-  };
+  const { customerDocs = [] } = party;
+  const changed = changedFields(requestedFields(input), { ...present, tdsRate: rate, customerDocs });
+  const updated: readonly PartyEvent[] =
+    Object.keys(changed).length === 0
+      ? []
+      : [{ type: 'PartyUpdated', data: { partyId: party.id, ...changed, ...reasonField(input) } }];
   const warnings = partyExists(sameParties);
   const correction = toCorrection(input, party, newId, branches);
-  if (correction === null) return accepted([updated], warnings);
+  if (correction === null) return acceptChanges(updated, warnings);
   const field = correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
   if (!seesAccount) return rejectedField('forbidden', field, refusalMessages.openingOfHeadOffice);
   if (openingLeft(party) !== party.openingPaise) {
@@ -77,10 +94,7 @@ export function updateParty(
       'openingBalance',
       refusalMessages.tooManyCorrections(MAX_CORRECTIONS),
     );
-  return accepted<PartyEvent, WarningCode>(
-    Object.keys(requested).length === 0 ? [correction] : [updated, correction],
-    warnings,
-  );
+  return acceptChanges<PartyEvent, WarningCode>([...updated, correction], warnings);
 }
 
 function reasonField({ reason }: Input) {
@@ -91,9 +105,7 @@ function countCorrections({ entries }: Party): number {
   return Object.values(entries).filter((entry) => entryKind(entry) === 'opening').length - 1;
 }
 
-/**
- * All fields that the request names, changed or not, because the present values are encrypted and cannot be compared.
- */
+/** All fields that the request names, changed or not. */
 function requestedFields({
   name,
   locationId,

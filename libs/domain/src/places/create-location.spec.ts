@@ -14,7 +14,9 @@ describe('a place', () => {
   it('is stored under the organisation’s own name for it', () => {
     const verdict = given(place).when(() => createLocation(depot, 'first'));
     verdict.thenEvent('PlaceCreated', { placeId: 'first', ...depot });
-    verdict.thenState((state) => expect(state).toEqual({ id: 'first' }));
+    verdict.thenState((state) =>
+      expect(state).toEqual({ id: 'first', name: 'Bhiwandi depot', status: 'ACTIVE' }),
+    );
   });
 
   it('may have the same name as another', () => {

@@ -23,8 +23,12 @@ const events = {
 
 export type PlaceEvent = EventsOf<typeof events>;
 
+type LocationStatus = keyof typeof locationStatuses;
+
 export interface Place {
   readonly id: string;
+  readonly name: string;
+  readonly status: LocationStatus;
 }
 
 export const place = aggregate<Place | null, typeof events, [organisationId: string, placeId: string]>({
@@ -32,7 +36,7 @@ export const place = aggregate<Place | null, typeof events, [organisationId: str
   events,
   initial: null,
   evolve: {
-    PlaceCreated: (_, created) => ({ id: created.placeId }),
-    PlaceUpdated: (state) => requireCreated(state),
+    PlaceCreated: (_, { placeId: id, name }) => ({ id, name, status: 'ACTIVE' }),
+    PlaceUpdated: (state, { placeId: _, ...changed }) => ({ ...requireCreated(state), ...changed }),
   },
 });

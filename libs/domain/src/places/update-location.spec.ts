@@ -24,7 +24,17 @@ describe('updating a place', () => {
 
   it('leaves out fields that the request does not name', () => {
     given(place, created)
-      .when((state) => updateLocation({ locationId: LATUR, status: 'ACTIVE' }, state))
+      .when((state) => updateLocation({ locationId: LATUR, status: 'INACTIVE' }, state))
+      .thenEvent('PlaceUpdated', { placeId: LATUR, status: 'INACTIVE' });
+  });
+
+  it('leaves no event of what is so already', () => {
+    const closed: PlaceEvent = { type: 'PlaceUpdated', data: { placeId: LATUR, status: 'INACTIVE' } };
+    given(place, created, closed)
+      .when((state) => updateLocation({ locationId: LATUR, name: 'Latur yard', status: 'INACTIVE' }, state))
+      .thenUnchanged();
+    given(place, created, closed)
+      .when((state) => updateLocation({ locationId: LATUR, name: 'Latur yard', status: 'ACTIVE' }, state))
       .thenEvent('PlaceUpdated', { placeId: LATUR, status: 'ACTIVE' });
   });
 

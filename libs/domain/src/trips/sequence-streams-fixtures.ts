@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { type Decision } from '@bahi/kernel/decision';
+import { type UpdateDecision } from '@bahi/kernel/decision';
 import { paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Settlement, type SettlementEvent } from '../ledger/settlement.ts';
 import { eventEntries, type Entry } from '../money/entry.ts';
@@ -105,7 +105,7 @@ export function post(streams: Streams, event: TripEvent | PartyEvent | Settlemen
   streams.entries.push(...eventEntries(event));
 }
 
-export function applyParty(streams: Streams, partyId: string, decision: Decision<PartyEvent>): void {
+export function applyParty(streams: Streams, partyId: string, decision: UpdateDecision<PartyEvent>): void {
   if (!decision.accepted) return;
   for (const event of decision.events) {
     const whose = partyId === CUSTOMER ? 'party' : 'other';
@@ -114,7 +114,7 @@ export function applyParty(streams: Streams, partyId: string, decision: Decision
   }
 }
 
-export function applyTrip(streams: Streams, index: number, decision: Decision<TripEvent>): void {
+export function applyTrip(streams: Streams, index: number, decision: UpdateDecision<TripEvent>): void {
   if (!decision.accepted) return;
   for (const event of decision.events) {
     streams.trips[index] = tripAggregate.evolve(streams.trips[index] ?? null, event);

@@ -1,5 +1,5 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { rejectedField, type Decision } from '@bahi/kernel/decision';
+import { rejectedField, type Rejected, type UpdateDecision } from '@bahi/kernel/decision';
 import { eventEntries, type Entry } from '../money/entry.ts';
 import { countEntries, foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
 import { type Trip, type TripEvent } from './trip.ts';
@@ -23,12 +23,12 @@ export const MAX_REPOSTED = 100;
  * Refuses a decision after which a trip has too many entries, or notes that are too long together for the largest
  * record of the stores.
  */
-export function limitEntries<Code extends string, Warn extends string>(
-  verdict: Decision<TripEvent, Code, Warn>,
+export function limitEntries<Verdict extends UpdateDecision<TripEvent>>(
+  verdict: Verdict,
   { entries }: Trip,
   field: string,
   limit = MAX_ENTRIES,
-): Decision<TripEvent, Code | 'invalid-input', Warn> {
+): Verdict | Rejected<'invalid-input'> {
   if (!verdict.accepted) return verdict;
   const posted = verdict.events.flatMap(eventEntries);
   const after = foldEntries(entries, posted, mergeEntry);
@@ -40,10 +40,10 @@ export function limitEntries<Code extends string, Warn extends string>(
 }
 
 /** Refuses an update that re-posts too many entries, because a client could repeat it without limit. */
-export function limitReposting<Code extends string, Warn extends string>(
-  verdict: Decision<TripEvent, Code, Warn>,
+export function limitReposting<Verdict extends UpdateDecision<TripEvent>>(
+  verdict: Verdict,
   field: string,
-): Decision<TripEvent, Code | 'invalid-input', Warn> {
+): Verdict | Rejected<'invalid-input'> {
   if (!verdict.accepted) return verdict;
   const reposted = verdict.events
     .flatMap(eventEntries)

@@ -8,11 +8,11 @@ import { computeShortage, type Shortage } from '@bahi/contract/trips/shortage';
 import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
 import {
-  accepted,
+  acceptChanges,
   isRejected,
   rejected,
   rejectedField,
-  type Decision,
+  type UpdateDecision,
   type Rejected,
 } from '@bahi/kernel/decision';
 import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/kernel/measures';
@@ -58,13 +58,13 @@ type UpdateFacts = References &
 /**
  * Corrects fields of a trip, under the rules of the step at which they are entered (docs/rules/trips.md). A
  * changed fare, start day, customer or branch posts the fare again. A changed vehicle, driver or manager
- * moves lines. An update that changes nothing is accepted and recorded.
+ * moves lines. An update that changes nothing is accepted, and leaves no event.
  */
 export function updateTrip(
   input: Input,
   trip: Trip | null,
   facts: UpdateFacts,
-): Decision<TripEvent, Refuses, WarningCode> {
+): UpdateDecision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
   if (input.pod != null && facts.pod === null) return rejectUnknownFile('pod.fileName');
@@ -86,7 +86,8 @@ export function updateTrip(
   if (refused !== null) return refused;
   if (tripBalance(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
-  const verdict = accepted([event], listUpdateWarnings(event, now, changed, facts));
+  const isUnchanged = Object.keys(changed).length === 0 && now.meterOffset === trip.meterOffset;
+  const verdict = acceptChanges(isUnchanged ? [] : [event], listUpdateWarnings(event, now, changed, facts));
   const field = postingField(changed);
   return limitEntries(limitReposting(verdict, field), trip, field);
 }

@@ -27,7 +27,7 @@ import { deleteTrip } from '@bahi/domain/trips/delete-trip';
 import { reopenTrip } from '@bahi/domain/trips/reopen-trip';
 import { fareEntryId, trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { updateTrip } from '@bahi/domain/trips/update-trip';
-import { type Decision } from '@bahi/kernel/decision';
+import { type UpdateDecision } from '@bahi/kernel/decision';
 import { applyEvents } from '@bahi/read-store/apply-events';
 import { describe, expect, it } from '@jest/globals';
 import { FIRM, recorded } from '../book-fixtures.ts';
@@ -41,7 +41,7 @@ const list = (row: TripRow | null | undefined, kind: EntryKind) => (row ? entrie
 /** The events that a decider adds to this history. */
 function decided(
   history: readonly TripEvent[],
-  decide: (state: Trip | null) => Decision<TripEvent>,
+  decide: (state: Trip | null) => UpdateDecision<TripEvent>,
 ): readonly TripEvent[] {
   const decision = decide(history.reduce(trip.evolve, trip.initial));
   if (!decision.accepted) throw new Error(decision.code);

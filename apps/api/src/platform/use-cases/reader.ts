@@ -102,6 +102,16 @@ export class Reader {
     return answer;
   }
 
+  /** The same for rows that a command can do without: null if they are not available or lag. */
+  async tryReadUpToDate<Answer>(read: Read<Answer>): Promise<Answer | null> {
+    try {
+      return await this.readUpToDate(read);
+    } catch (error) {
+      if (!(error instanceof ReadStoreUnavailable)) throw error;
+      return null;
+    }
+  }
+
   #read<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     return this.readStore.snapshot(async (rows) => {
       const answer = await read(rows);
