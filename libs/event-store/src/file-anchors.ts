@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
+import { appendLine, readWholeLines } from './append-line.ts';
 
 /** A line of the file is not an anchor. */
 export class DamagedAnchors extends Error {
@@ -21,8 +21,7 @@ export function createFileAnchors(path: string): Anchors {
       const known = readAnchors(path).find((anchor) => anchor.position === position);
       if (known !== undefined && known.hash !== hash) throw new AnchorMismatch(position);
       if (known !== undefined) return;
-      cutHalfLine(path);
-      appendDurably(path, `${position} ${hash}\n`);
+      appendLine(path, `${position} ${hash}`);
     },
   };
 }
@@ -32,40 +31,10 @@ export function createFileAnchors(path: string): Anchors {
  * @throws DamagedAnchors if a complete line is not an anchor
  */
 function readAnchors(path: string): readonly Anchor[] {
-  const lines = readContent(path).split('\n').slice(0, -1);
-  return lines.map((line, index) => {
+  return readWholeLines(path).map((line, index) => {
     const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
     if (position === undefined || hash === undefined)
       throw new DamagedAnchors(path, `line ${index + 1} is not an anchor`);
     return { position: Number(position), hash };
   });
-}
-
-function cutHalfLine(path: string): void {
-  const content = readContent(path);
-  const whole = content.lastIndexOf('\n') + 1;
-  if (whole < content.length) truncateSync(path, whole);
-}
-
-function readContent(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch (error) {
-    if (isMissingFile(error)) return '';
-    throw error;
-  }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-}
-
-function appendDurably(path: string, line: string): void {
-  const file = openSync(path, 'a', 0o600);
-  try {
-    writeSync(file, line);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
