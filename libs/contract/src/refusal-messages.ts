@@ -73,6 +73,7 @@ export const refusalMessages = {
   phoneOfDisabled: 'Disabled. Enable again',
   leaveSignedIn: 'Sign in, and leave the firm from your profile',
   notYourself: 'You cannot disable yourself',
+  notErasingYourself: 'You cannot erase yourself',
   tooLateToTakeBack: 'An entry can be taken back within 30 seconds, by whoever made it',
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
   /** The message for a DRIVER, which names no lowest reading because it would reveal receipts and rate. */

@@ -37,6 +37,7 @@ export const refusals = {
   'not-deletable': { status: 409, message: messages.entryNotDeletable },
   'vehicle-inactive': { status: 409, message: 'This vehicle is inactive; set it to Idle first' },
   'user-disabled': { status: 409, message: 'This person is disabled' },
+  'user-not-disabled': { status: 409, message: 'Disable this person first' },
   'period-closed': { status: 409, message: 'The books of that day are closed' },
   'not-a-cheque': { status: 409, message: 'Only a payment by cheque can come back' },
   conflict: { status: 409, message: 'Somebody else was changing this; please try again' },

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from './event-store.ts';
 import { type KeyTable } from './key-table.ts';
-import { ERASED, createPersonalData, type PersonalData } from './personal-data.ts';
+import { ERASED } from '@bahi/kernel/envelope';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { openSqliteKeyTable } from './sqlite/sqlite-key-table.ts';
 
 describe('personal data', () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type PersonalKind } from '@bahi/kernel/envelope';
+import { ERASED, type PersonalKind } from '@bahi/kernel/envelope';
 import { type KeyTable } from './key-table.ts';
 
 /** The personal fields of one event type. */
@@ -11,9 +11,6 @@ export interface PersonalFields {
    */
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
-
-/** The text in place of a personal field whose key is erased. */
-export const ERASED = '(erased)';
 
 interface EventWithData {
   readonly type: string;

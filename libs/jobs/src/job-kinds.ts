@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'push-notice',
   'push-due',
   'forget-devices',
+  'forget-names',
   ...SEND_PUSH_KINDS,
 ] as const;
 

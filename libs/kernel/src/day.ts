@@ -48,6 +48,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 }
 
+/** The same day of a later year; 1 March for a 29 February that the year lacks. */
+export function addYears(day: Day, years: number): Day {
+  const year = String(Number(day.slice(0, 4)) + years);
+  return day.endsWith('-02-29') ? addDays(`${year}-02-28` as Day, 1) : (`${year}${day.slice(4)}` as Day);
+}
+
 /** The number of days from one day to the other; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toDayNumber(to) - toDayNumber(from);

@@ -12,6 +12,20 @@ export interface DomainEvent<Type extends string = string, Data extends object =
  */
 export type PersonalKind = 'name' | 'contact';
 
+/** What an event of erasing a person deletes for good outside the log. Doing it twice has no further effect. */
+export interface Erasure {
+  /** Of the event. */
+  readonly id: string;
+  readonly userId: string;
+  /** The kind of the key to delete. */
+  readonly kind: PersonalKind;
+  /** The files to delete. */
+  readonly fileIds: readonly string[];
+}
+
+/** The text in place of a personal field whose key is erased. */
+export const ERASED = '(erased)';
+
 /**
  * An event with its place in the log, its time, its author and the command that appended it. `occurredOn` is the
  * business date, `clockMs` the time of the log's clock in milliseconds, which may be set back.

@@ -1,9 +1,11 @@
+import { eraseUserPreview } from '@bahi/contract/access/erase-user-preview';
 import { findUser } from '@bahi/contract/access/find-user';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { listOwners } from '@bahi/contract/access/list-owners';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { userMetrics } from '@bahi/contract/access/user-metrics';
+import { eraseUserPreview as eraseUserPreviewQuery } from '@bahi/projections/access/erase-user-preview.query';
 import { findUser as findUserQuery } from '@bahi/projections/access/find-user.query';
 import { listBranches as listBranchesQuery } from '@bahi/projections/access/list-branches.query';
 import { listOwners as listOwnersQuery } from '@bahi/projections/access/list-owners.query';
@@ -22,6 +24,7 @@ import { CreateBranchHandler } from './create-branch.handler.ts';
 import { CreateOrganisationHandler } from './create-organisation.handler.ts';
 import { CreateUserHandler } from './create-user.handler.ts';
 import { DisableUserHandler } from './disable-user.handler.ts';
+import { EraseUserHandler } from './erase-user.handler.ts';
 import { GetSessionHandler } from './get-session.handler.ts';
 import { LeaveByCodeHandler } from './leave-by-code.handler.ts';
 import { LeaveFirmHandler } from './leave-firm.handler.ts';
@@ -46,6 +49,7 @@ const handlers = [
   CreateOrganisationHandler,
   CreateUserHandler,
   DisableUserHandler,
+  EraseUserHandler,
   GetSessionHandler,
   LeaveByCodeHandler,
   LeaveFirmHandler,
@@ -59,6 +63,7 @@ const handlers = [
   UpdateUserHandler,
   VerifyOtpHandler,
   VerifyResetHandler,
+  answerFromRows(eraseUserPreview, eraseUserPreviewQuery),
   answerFromRows(findUser, findUserQuery),
   answerFromRows(listBranches, listBranchesQuery),
   answerFromRows(listOwners, listOwnersQuery),

@@ -5,6 +5,7 @@ import { type PushSender } from '@bahi/gateways/push/push';
 import { type Registry } from '@bahi/gateways/registry/registry';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type CallCounts } from '../platform/limits/call-counts.ts';
+import { type Erasures } from '../access/erasures.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { Ports } from '../platform/ports.ts';
 import { type StreamReader } from '../platform/session/recent-folds.ts';
@@ -13,6 +14,7 @@ import { type ShellSettings } from '../platform/settings/shell-settings.ts';
 import {
   CALL_COUNTS,
   CLOCK,
+  ERASURES,
   FILES,
   FRESHNESS,
   PLACES,
@@ -27,6 +29,7 @@ import {
 /** All that `server.ts` has chosen for the mode and the settings. */
 export interface ChosenPorts extends Ports {
   readonly callCounts: CallCounts;
+  readonly erasures: Erasures;
   readonly files: Files;
   readonly metrics: Metrics;
   readonly places: Places;
@@ -47,6 +50,7 @@ export class PortsModule {
       { provide: Metrics, useValue: ports.metrics },
       { provide: CALL_COUNTS, useValue: ports.callCounts },
       { provide: CLOCK, useValue: ports.clock },
+      { provide: ERASURES, useValue: ports.erasures },
       { provide: FILES, useValue: ports.files },
       { provide: FRESHNESS, useValue: ports.freshness },
       { provide: PLACES, useValue: ports.places },

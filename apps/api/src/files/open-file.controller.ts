@@ -1,6 +1,7 @@
 import { type Files } from '@bahi/gateways/files/files';
 import { type Clock } from '@bahi/kernel/day';
 import { fileTable } from '@bahi/projections/files/files.projection';
+import { fileNames } from '@bahi/projections/files/referred-files';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -33,14 +34,18 @@ export class OpenFileController {
     const opened = openLink(this.secrets, link, this.clock());
     if (opened.state === 'expired') throw refusal('forbidden', 'This link has expired; please open it again');
     if (opened.state === 'forged') throw refusal('not-found');
-    const row = await this.readStore.snapshot((rows) => rows.get(fileTable, opened.fileId));
+    const { row, name } = await this.readStore.snapshot(async (rows) => {
+      const found = await rows.get(fileTable, opened.fileId);
+      const nameOf = await fileNames(rows, found === undefined ? [] : [found]);
+      return { row: found, name: found === undefined ? '' : nameOf(found) };
+    });
     const bytes = row === undefined ? null : await this.files.open(row.id);
     if (row === undefined || bytes === null) throw refusal('not-found');
     reply
       .headers({
         'Content-Type': row.mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : row.mimetype,
         'Content-Length': row.size,
-        'Content-Disposition': contentDisposition(row.originalName),
+        'Content-Disposition': contentDisposition(name),
         'Content-Security-Policy': "sandbox; default-src 'none'",
         'Cross-Origin-Resource-Policy': 'same-origin',
       })

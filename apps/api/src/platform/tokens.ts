@@ -1,6 +1,7 @@
 /** Injection tokens of the ports, which are interfaces and do not exist at run time. */
 export const CALL_COUNTS = Symbol('call counts');
 export const CLOCK = Symbol('clock');
+export const ERASURES = Symbol('erasures');
 export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
 export const PLACES = Symbol('places');

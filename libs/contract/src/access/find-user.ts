@@ -23,6 +23,10 @@ export const findUser = query({
       /** Whether they have confirmed their phone with a code. */
       isVerified: v.boolean(),
       profilePicture: v.nullable(referredFile),
+      /** They left the firm. */
+      left: v.boolean(),
+      /** Their firm has erased them: no phone, e-mail, picture or document is left. */
+      erased: v.boolean(),
     }),
     /** PAN and Aadhaar are shown only to the person and to an ADMIN. */
     documents: v.array(personDocument),

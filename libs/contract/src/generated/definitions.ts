@@ -5,6 +5,8 @@ import { createBranch } from '../access/create-branch.ts';
 import { createOrganisation } from '../access/create-organisation.ts';
 import { createUser } from '../access/create-user.ts';
 import { disableUser } from '../access/disable-user.ts';
+import { eraseUserPreview } from '../access/erase-user-preview.ts';
+import { eraseUser } from '../access/erase-user.ts';
 import { findUser } from '../access/find-user.ts';
 import { getSession } from '../access/get-session.ts';
 import { leaveByCode } from '../access/leave-by-code.ts';
@@ -132,6 +134,8 @@ export const definitions = [
   createOrganisation,
   createUser,
   disableUser,
+  eraseUserPreview,
+  eraseUser,
   findUser,
   getSession,
   leaveByCode,

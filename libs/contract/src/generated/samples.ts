@@ -5,6 +5,8 @@ import { createBranchSample } from '../access/create-branch.sample.ts';
 import { createOrganisationSample } from '../access/create-organisation.sample.ts';
 import { createUserSample } from '../access/create-user.sample.ts';
 import { disableUserSample } from '../access/disable-user.sample.ts';
+import { eraseUserPreviewSample } from '../access/erase-user-preview.sample.ts';
+import { eraseUserSample } from '../access/erase-user.sample.ts';
 import { findUserSample } from '../access/find-user.sample.ts';
 import { getSessionSample } from '../access/get-session.sample.ts';
 import { leaveByCodeSample } from '../access/leave-by-code.sample.ts';
@@ -132,6 +134,8 @@ export const samples = [
   createOrganisationSample,
   createUserSample,
   disableUserSample,
+  eraseUserPreviewSample,
+  eraseUserSample,
   findUserSample,
   getSessionSample,
   leaveByCodeSample,

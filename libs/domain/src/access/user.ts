@@ -117,6 +117,16 @@ const events = {
   /** The owner lets the person sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
   /**
+   * The firm erased the person, who is disabled or has left: their contact data, documents and picture do not exist any
+   * more. Their name goes later, with a `PersonNameErased`. `fileIds`: the deleted files.
+   */
+  PersonErased: v.object({
+    userId: v.string(),
+    organisationId: v.string(),
+    fileIds: v.array(v.string()),
+    reason: v.string(),
+  }),
+  /**
    * A session ended: by logout, because a sixth session was opened, or because the person was disabled, left,
    * got another role or phone, or reset their profile.
    */
@@ -147,6 +157,12 @@ export interface User {
   readonly phoneReleased?: true;
   /** Whether they left the firm. They cannot sign in as this person again, and their phone is free. */
   readonly left: boolean;
+  /** The firm that they left last; absent if they never left one. */
+  readonly formerFirmId?: string;
+  /** The ids of the files that were ever their picture or a document, each once; absent without any. */
+  readonly files?: readonly string[];
+  /** Their firm has erased them. For every command they are unknown since. */
+  readonly erased?: true;
   /** The id of the firm that they have asked to join and that has not answered yet. */
   readonly requestedFirmId: string | null;
   /** Their requests within the last minute, which limit further ones. */
@@ -175,7 +191,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
     UserRegistered: (_, { userId }) =>
       newcomer(userId, { pending: true, hasPhone: true, organisationId: null, role: null }),
     UserRenamed: (state) => requireCreated(state),
-    UserUpdated: (state) => requireCreated(state),
+    UserUpdated: (state, { profilePicture = null }) => withFile(requireCreated(state), profilePicture),
     StaffAdded: (_, { userId, organisationId, role, phoneNumber }) =>
       newcomer(userId, { pending: false, hasPhone: phoneNumber !== null, organisationId, role }),
     UserPhoneChanged: (state, { phoneNumber }) => ({
@@ -184,7 +200,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       verified: false,
     }),
     UserRoleChanged: (state, { role }) => ({ ...requireCreated(state), role }),
-    UserDocumentSet: (state) => requireCreated(state),
+    UserDocumentSet: (state, { fileId }) => withFile(requireCreated(state), fileId),
     ProfileReset: (state) => requireCreated(state),
     UserVerified: (state) => ({ ...requireCreated(state), pending: false, verified: true }),
     RegistrationSuperseded: (state) => ({ ...requireCreated(state), pending: false, superseded: true }),
@@ -209,13 +225,18 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       ...requireCreated(state),
       workplace: { organisationId, homeBranchId, branches },
     }),
-    OrganisationLeft: (state) => ({
+    OrganisationLeft: (state, { organisationId }) => ({
       ...requireCreated(state),
       organisationId: null,
       role: null,
       hasPhone: false,
       left: true,
+      formerFirmId: organisationId,
     }),
+    PersonErased: (state) => {
+      const { files: _, ...person } = withHeldPhone(requireCreated(state));
+      return { ...person, hasPhone: false, erased: true };
+    },
     UserDisabled: (state, { phoneReleased }) => ({
       ...requireCreated(state),
       disabled: true,
@@ -247,6 +268,11 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
   };
 }
 
+function withFile(state: User, fileId: string | null): User {
+  if (fileId === null || state.files?.includes(fileId) === true) return state;
+  return { ...state, files: [...(state.files ?? []), fileId] };
+}
+
 function withHeldPhone({ phoneReleased: _, ...state }: User): User {
   return state;
 }
@@ -262,9 +288,12 @@ export function resolveWorkplace(
   return { homeBranchId, branches: role === 'MANAGER' ? branches : 'ALL' };
 }
 
-/** The user if they belong to the organisation, else null: a person of another firm counts as unknown. */
+/**
+ * The user if they belong to the organisation, else null: a person of another firm counts as unknown, and so does one
+ * who was erased.
+ */
 export function findMember(state: User | null, organisationId: string): User | null {
-  return state?.organisationId === organisationId ? state : null;
+  return state?.organisationId === organisationId && !state.erased ? state : null;
 }
 
 /** The person as a member of their firm; null if they belong to none. */

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { branchRegister } from '../access/branch-register.ts';
 import { branch } from '../access/branch.ts';
+import { erasedNames } from '../access/erased-names.ts';
 import { logBudget } from '../access/log-budget.ts';
 import { logClock } from '../access/log-clock.ts';
 import { organisation } from '../access/organisation.ts';
@@ -36,6 +37,7 @@ import { trip } from '../trips/trip.ts';
 export const aggregates = [
   branchRegister,
   branch,
+  erasedNames,
   logBudget,
   logClock,
   organisation,

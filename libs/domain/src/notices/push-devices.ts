@@ -95,6 +95,15 @@ export function forgetPushDevice(
   return found === undefined ? rejected('not-found') : accepted([toRemoved(userId, found, reason)]);
 }
 
+/** For a person who is erased; undefined without a device. */
+export function forgetAllPushDevices(
+  userId: string,
+  state: readonly PushDevice[],
+): Accepted<PushDeviceEvent> | undefined {
+  const [first, ...others] = state.map((found) => toRemoved(userId, found, 'SESSION_ENDED'));
+  return first === undefined ? undefined : accepted([first, ...others]);
+}
+
 function toRemoved(userId: string, found: PushDevice, reason: Removal): PushDeviceEvent {
   return { type: 'PushDeviceRemoved', data: { userId, ...found, reason } };
 }

@@ -1,15 +1,17 @@
-import { type PersonDocumentType } from '@bahi/contract/access/person-document';
+import { personDocumentTypes, type PersonDocumentType } from '@bahi/contract/access/person-document';
+import { codes } from '@bahi/contract/codes';
 import { type Role } from '@bahi/contract/may';
+import { type ErasedNamesEvent, nameErasedPerson } from '@bahi/domain/access/erased-names';
 import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type User, type UserEvent } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { requireCreated } from '@bahi/domain/aggregate';
-import { change, projection, put, putFromRows, remove } from '@bahi/read-store/projection';
+import { change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { requestsScope, topic } from '../topics.ts';
 
-const VERSION = 'access-v8';
+const VERSION = 'access-v9';
 
 /** A person as they are shown. Personal fields are in clear, since the rows can be rebuilt without them. */
 export interface UserRow {
@@ -34,6 +36,8 @@ export interface UserRow {
   readonly wasAdded: boolean;
   /** They left the firm, but its books still name them. */
   readonly left: boolean;
+  /** Set once their firm has erased them. */
+  readonly erased?: ErasedPerson;
   /** Their last request to a firm, open or refused; null once they belong to one. */
   readonly request: ApprovalRequest | null;
   /** The firm whose staff list shows them: their own until they leave it, or the one that they ask to join. */
@@ -55,10 +59,18 @@ export interface PersonDocumentSetting {
   readonly setAtMs: number;
 }
 
-/** A past or present setting, kept when the document is set again. */
-export interface PersonDocumentRow extends PersonDocumentSetting {
+/** The settings of one document of a person. */
+export interface PersonDocumentRow {
   readonly userId: string;
-  readonly position: number;
+  /** The newest last, which is the present one. */
+  readonly settings: readonly (PersonDocumentSetting & { readonly position: number })[];
+}
+
+export interface ErasedPerson {
+  /** The files that were deleted with the person. */
+  readonly fileIds: readonly string[];
+  /** Their name was let go, too. */
+  readonly isNameErased: boolean;
 }
 
 export interface ApprovalRequest {
@@ -110,9 +122,13 @@ export const organisationTable = table<OrganisationRow>(VERSION, 'organisation',
 });
 
 export const personDocumentTable = table<PersonDocumentRow>(VERSION, 'person-document', {
-  fields: { userId: 'text', position: 'integer' },
-  indexes: [['userId', 'position']],
+  fields: { userId: 'text' },
+  indexes: [['userId']],
 });
+
+function personDocumentKey(userId: string, type: PersonDocumentType): string {
+  return `${userId} ${type}`;
+}
 
 const newPerson = {
   profilePicture: null,
@@ -132,7 +148,7 @@ const newPerson = {
   requestPosition: null,
 };
 
-export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSION, {
+export const accessProjection = projection<UserEvent | ErasedNamesEvent | OrganisationEvent>(VERSION, {
   tables: [userTable, organisationTable, personDocumentTable],
   on: {
     UserRegistered: ({ data: { userId, name, phoneNumber }, recordedAt, position }) => [
@@ -191,15 +207,15 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
           ...row,
           documents: { ...row.documents, [documentType]: settingIn(row) },
         })),
-        putFromRows(
+        upsert<PersonDocumentRow>(
           personDocumentTable,
-          `${userId} ${String(position)}`,
+          personDocumentKey(userId, documentType),
+          { userId, settings: [] },
+          (row, lookup) => {
+            const setting = settingIn(requireCreated(lookup(userTable, userId)));
+            return { ...row, settings: [...row.settings, { ...setting, position }] };
+          },
           [{ table: userTable, key: userId }],
-          (lookup) => ({
-            ...settingIn(requireCreated(lookup(userTable, userId))),
-            userId,
-            position,
-          }),
         ),
       ];
     },
@@ -243,6 +259,29 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
         documents: {},
         left: true,
         listedBy: null,
+      })),
+    ],
+    PersonErased: ({ data: { userId, fileIds } }) => [
+      change(userTable, userId, (row) => ({
+        ...row,
+        phoneNumber: null,
+        email: null,
+        profilePicture: null,
+        documents: {},
+        request: null,
+        listedBy: null,
+        requestPosition: null,
+        erased: { fileIds, isNameErased: false },
+      })),
+      ...codes(personDocumentTypes).map((type) =>
+        remove(personDocumentTable, personDocumentKey(userId, type)),
+      ),
+    ],
+    PersonNameErased: ({ data: { userId, number } }) => [
+      change(userTable, userId, (row) => ({
+        ...row,
+        name: nameErasedPerson(number),
+        erased: { fileIds: [], ...row.erased, isNameErased: true },
       })),
     ],
     UserDisabled: ({ data: { userId } }) => [

@@ -34,7 +34,13 @@ export async function findUser(
         })
       : [];
   return {
-    user: { ...staffResponse(row), isVerified, profilePicture: fileById(profilePicture) },
+    user: {
+      ...staffResponse(row),
+      isVerified,
+      profilePicture: fileById(profilePicture),
+      left: row.left,
+      erased: row.erased !== undefined,
+    },
     documents: [...(await personDocuments(rows, row, caller))],
     vehiclesAssigned: vehicles.map(({ id, vehicleNo, model, vehicleType, status }) => ({
       id,
@@ -55,6 +61,12 @@ function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boo
 /** An applicant's details hold no more than the list shows. */
 async function findApplicant(rows: Rows, row: UserRow): Promise<WireResponse<typeof contract>> {
   const staffResponse = await staffResponses(rows, [row]);
-  const user = { ...staffResponse(row), isVerified: row.verified, profilePicture: null };
+  const user = {
+    ...staffResponse(row),
+    isVerified: row.verified,
+    profilePicture: null,
+    left: false,
+    erased: false,
+  };
   return { user, documents: [], vehiclesAssigned: [], metrics: null };
 }

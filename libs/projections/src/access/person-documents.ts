@@ -28,11 +28,13 @@ export async function pastPersonDocuments(
   person: UserRow,
   caller: Caller,
 ): Promise<readonly PersonDocument[]> {
-  const settings = await rows.find(personDocumentTable, {
-    where: { userId: person.id },
-    sort: ['-position'],
-  });
-  return answeredDocuments(rows, settings, mayOpenPrivate(caller, person));
+  const documents = await rows.find(personDocumentTable, { where: { userId: person.id } });
+  const settings = documents.flatMap((row) => row.settings);
+  return answeredDocuments(
+    rows,
+    settings.toSorted((one, other) => (one.position < other.position ? 1 : -1)),
+    mayOpenPrivate(caller, person),
+  );
 }
 
 async function answeredDocuments(

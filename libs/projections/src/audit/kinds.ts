@@ -92,6 +92,8 @@ const standings = {
   SessionOpened: SIGN_IN,
   UserDisabled: change('other'),
   UserEnabled: change('other'),
+  PersonErased: change('other'),
+  PersonNameErased: JOB,
   SessionClosed: ({ reason }) => (reason === 'LOGOUT' ? SIGN_IN : SILENT),
   FileUploaded: TECHNICAL,
   FileClaimed: SILENT,

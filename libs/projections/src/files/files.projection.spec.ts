@@ -24,7 +24,6 @@ describe('the row of a file', () => {
       id: POD,
       userId: owner.userId,
       organisationId: FIRM,
-      originalName: 'POD 1248.pdf',
       mimetype: 'application/pdf',
       size: 48_210,
     });

@@ -40,7 +40,11 @@ const MAX_REFERENCES = 100;
  * Whether a record that the caller sees refers to the file: a trip or an entry of their branches, or a record that the
  * whole firm sees.
  */
-async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promise<boolean> {
+async function isReferredTo(
+  rows: Rows,
+  { id, organisationId }: FileRow,
+  exceptUserId: string | null = null,
+): Promise<boolean> {
   if (organisationId === null) return false;
   if ((await rows.count(tripTable, { organisationId, podFileId: id }, 1)) > 0) return true;
   const references = await rows.find(fileReferenceTable, { where: { fileId: id }, limit: MAX_REFERENCES });
@@ -50,14 +54,21 @@ async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promis
   const firm = await rows.get(organisationTable, organisationId);
   if (firm?.companyLogo === id) return true;
   const people = await rows.find(userTable, { where: { organisationId } });
-  return people.some((person) => isFileOfPerson(person, id));
+  return people.some((person) => person.id !== exceptUserId && isFileOfPerson(person, id));
 }
 
-/** The files that any record of their firm refers to, whoever may see that record. */
-export async function filesReferredTo(rows: Rows, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * The files that any record of their firm refers to, whoever may see that record.
+ * @param exceptUserId a person whose picture and documents do not count
+ */
+export async function filesReferredTo(
+  rows: Rows,
+  fileIds: readonly string[],
+  exceptUserId: string | null = null,
+): Promise<ReadonlySet<string>> {
   const referredTo = new Set<string>();
   for (const [id, row] of await rows.getMany(fileTable, fileIds))
-    if (await isReferredTo(rows, row)) referredTo.add(id);
+    if (await isReferredTo(rows, row, exceptUserId)) referredTo.add(id);
   return referredTo;
 }
 

@@ -1,7 +1,8 @@
 import { type referredFile } from '@bahi/contract/files/file-reference';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
-import { fileTable } from './files.projection.ts';
+import { ERASED } from '@bahi/kernel/envelope';
+import { fileNamesKey, fileNamesTable, fileTable, type FileRow } from './files.projection.ts';
 
 type ReferredFile = v.InferInput<typeof referredFile>;
 
@@ -11,12 +12,22 @@ export async function referredFiles(
   fileIds: readonly string[],
 ): Promise<(id: string | null) => ReferredFile | null> {
   const files = await rows.getMany(fileTable, fileIds);
+  const nameOf = await fileNames(rows, [...files.values()]);
   return (id) => {
     const row = id === null ? undefined : files.get(id);
     if (row === undefined) return null;
-    const { id: documentId, originalName, mimetype, size } = row;
-    return { documentId, originalName, mimetype, size };
+    const { id: documentId, mimetype, size } = row;
+    return { documentId, originalName: nameOf(row), mimetype, size };
   };
+}
+
+/** The names under which files were uploaded; {@link ERASED} once the uploader was erased. */
+export async function fileNames(
+  rows: Pick<Rows, 'getMany'>,
+  files: readonly FileRow[],
+): Promise<(file: FileRow) => string> {
+  const shares = await rows.getMany(fileNamesTable, new Set(files.map(fileNamesKey)));
+  return (file) => shares.get(fileNamesKey(file))?.names[file.id] ?? ERASED;
 }
 
 /** The same facts under the field names that a trip's files use. */

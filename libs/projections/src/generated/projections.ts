@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 import { accessProjection } from '../access/access.projection.ts';
+import { namedPeopleProjection } from '../access/named-people.projection.ts';
 import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
 import { checkpointsProjection } from '../audit/checkpoints.projection.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
@@ -27,6 +28,7 @@ import { tripsProjection } from '../trips/trips.projection.ts';
 /** Every live projection. */
 export const projections = [
   accessProjection,
+  namedPeopleProjection,
   staffFiguresProjection,
   checkpointsProjection,
   trailProjection,

@@ -69,7 +69,7 @@ describe('the jobs of a server', () => {
       setTimer,
       report,
       dueNotices,
-      dailyCheckpoints: idle,
+      forgetNames: idle,
       pushes,
     };
     const kept = runJobs(options, ended.signal);

@@ -12,7 +12,7 @@ export interface RunJobsOptions {
   /** Names of the projections of this version of Bahi. */
   readonly names: readonly string[];
   readonly dueNotices: Handler;
-  readonly dailyCheckpoints: Handler;
+  readonly forgetNames: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
@@ -23,7 +23,7 @@ export interface RunJobsOptions {
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
   { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
-  { name: 'checkpoints', kind: 'make-checkpoints', pattern: '5 0 * * *' },
+  { name: 'erased-names', kind: 'forget-names', pattern: '45 3 1 * *' },
   { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 
@@ -40,14 +40,14 @@ export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Pro
 }
 
 function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, dueNotices, dailyCheckpoints, pushes } = options;
+  const { jobs, rows, names, dueNotices, forgetNames, pushes } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
     'tell-of-due': dueNotices,
-    'make-checkpoints': dailyCheckpoints,
+    'forget-names': forgetNames,
     async 'find-superseded-rows'() {
       const found = await findSuperseded();
       await jobs.enqueue(

@@ -6,6 +6,7 @@ import { type PushSender } from '@bahi/gateways/push/push';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
+import { type Erasures } from '../../access/erasures.ts';
 import { type BackgroundWork } from '../../platform/observability/background-work.ts';
 import { type CallCounts } from '../../platform/limits/call-counts.ts';
 import { type Metrics } from '../../platform/observability/metrics.ts';
@@ -18,7 +19,7 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
-  readonly signingKey: SigningKey;
+  readonly erasures: Erasures;
   readonly counts: CallCounts;
   readonly freshness: Freshness;
   /** The state of the background work, which `/health` and the metrics show. */

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { personalEvents } from '@bahi/domain/personal-events';
+import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createPersonalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
@@ -9,6 +11,9 @@ import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { LeaseYielded, type LeaseOptions, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
 import { separateReactorJobs } from '@bahi/jobs/reactor-jobs';
+import { ERASURES_REACTOR, registerErasures, runErasures } from '../../access/erasure-reactor.ts';
+import { createErasures } from '../../access/erasures.ts';
+import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
@@ -61,7 +66,11 @@ export async function openDistributedBackend(
     personal,
     readStore,
     files,
-    signingKey,
+    erasures: createErasures({
+      keys,
+      files,
+      erasedLog: createErasedLog(join(options.dataDir, 'erased.log')),
+    }),
     counts,
     freshness,
     work: new BackgroundWork(events, clock),
@@ -77,6 +86,7 @@ export async function openDistributedBackend(
             backend.work.trackLeases(held, () => runAnchoring({ events, anchors, clock, report }, whileHeld)),
           stopping.signal,
         ),
+        runErasuresUnderLease({ ...backend, checkpoints }, leaseOptions, stopping.signal),
         runRelayUnderLease(
           settings.kafkaBrokers,
           { ...backend, checkpoints, report },
@@ -135,6 +145,27 @@ async function runRelayUnderLease(
   );
 }
 
+/** One worker at a time applies the erasures that a killed process left. */
+function runErasuresUnderLease(
+  { events, checkpoints, erasures, work }: Pick<WorkerParts, 'events' | 'checkpoints' | 'erasures' | 'work'>,
+  leaseOptions: Omit<LeaseOptions, 'names'>,
+  signal: AbortSignal,
+): Promise<void> {
+  return workUnderLeases(
+    { ...leaseOptions, names: [ERASURES_REACTOR] },
+    async (held, whileHeld) => {
+      const reactor = { events, checkpoints, erasures, epoch: held[0]?.epoch ?? 0 };
+      await registerErasures(reactor);
+      await work.trackLeases(held, () =>
+        runUntilUnknownEvent(leaseOptions.onTrouble, whileHeld, (onTrouble, until) =>
+          runErasures({ ...reactor, onTrouble }, until),
+        ),
+      );
+    },
+    signal,
+  );
+}
+
 /**
  * Runs work until it meets an event type of a newer version of Bahi. The error then makes this process release the
  * leases, so that a process of the newer version can take them and continue.
@@ -155,7 +186,7 @@ async function runUntilUnknownEvent(
     throw new LeaseYielded('the event needs a newer version', { cause: unknownEvent.signal.reason });
 }
 
-type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'signingKey' | 'work'> &
+type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work' | 'erasures'> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
@@ -182,7 +213,7 @@ async function runJobsOnRedis(
         setTimer: machineTimer,
         report,
         dueNotices: createDueNoticesJob({ ...parts, clock }),
-        dailyCheckpoints: createCheckpointsJob({ ...parts, clock }),
+        forgetNames: createForgetNamesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
       };
       return await work

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { personalEvents } from '@bahi/domain/personal-events';
 import { createFileAnchors } from '@bahi/event-store/file-anchors';
+import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createPersonalData } from '@bahi/event-store/personal-data';
 import { openDiskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
+import { registerErasures, runErasures } from '../../access/erasure-reactor.ts';
+import { createErasures } from '../../access/erasures.ts';
+import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
@@ -44,10 +48,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { events, readStore } = measureStores(metrics, stores);
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
-  const signingKey = await openSigningKey({
-    ...{ dataDir, secrets: options.signingSecrets },
-    transactor: createJobTransactor({ events, clock, personal }),
-  });
+  const files = await openDiskFiles(join(dataDir, 'files'), clock);
+  const erasures = createErasures({ keys, files, erasedLog: createErasedLog(join(dataDir, 'erased.log')) });
   const firstBuild = new AbortController();
   let isBuilt = false;
   const runner = createRunner({
@@ -60,7 +62,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const stopping = new AbortController();
   const data = { events, personal, readStore, freshness: runner, clock };
   const { jobs, checkpoints } = stores;
-  const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
+  const reactor = { events, jobs, checkpoints, erasures, epoch: ONLY_EPOCH, onTrouble: report };
+  await registerErasures(reactor);
   if (sender !== null) await registerPushes(reactor);
   const running = [
     runner.run(stopping.signal),
@@ -75,20 +78,21 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
           setTimer: machineTimer,
           report,
           dueNotices: createDueNoticesJob(data),
-          dailyCheckpoints: createCheckpointsJob({ ...data, signingKey }),
+          forgetNames: createForgetNamesJob({ ...data, erasures }),
           pushes: pushJobs({ ...data, jobs, sender }),
         },
         stopping.signal,
       ),
     ),
+    runErasures(reactor, stopping.signal),
     sender === null ? Promise.resolve() : runPushes(reactor, stopping.signal),
   ];
   return {
     events,
     personal,
     readStore,
-    signingKey,
-    files: await openDiskFiles(join(dataDir, 'files'), clock),
+    files,
+    erasures,
     counts,
     freshness: runner,
     work,

@@ -174,6 +174,13 @@ describe('the words of a command', () => {
     expect(write(saved).changes).toEqual(['GST Number: - → 27AAPFU0939F1ZV']);
   });
 
+  it('tell that a field of an erased person was changed, but not to what', () => {
+    const changed = event('UserPhoneChanged', { userId: 'anita', phoneNumber: '(erased)' });
+    const log = recorded([changed, changed]);
+    const last = { events: log.slice(1), earlier: earlierValuesIn(log) };
+    expect(write(last).changes).toEqual(['Phone Number: (erased) → (erased)']);
+  });
+
   it('skip the event of an idempotency key', () => {
     const keyed = command(event('SessionOpened', { userId: 'anita' }), {
       type: COMMAND_KEY_USED,

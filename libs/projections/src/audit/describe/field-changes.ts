@@ -1,3 +1,4 @@
+import { ERASED } from '@bahi/kernel/envelope';
 import { formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { readingFromHundredths, type Hundredths } from '@bahi/kernel/measures';
@@ -33,14 +34,14 @@ export function listChanges<Name extends string>(
   );
 }
 
-/** The change of one field; none if the value stays the same. */
+/** The change of one field; none if the value stays the same. Whether an erased text did is not known any more. */
 export function listChange<Value>(
   field: string,
   { label, show }: ShownField<Value>,
   from: unknown,
   to: unknown,
 ): readonly FieldChange[] {
-  if (JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return [];
+  if (to !== ERASED && JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return [];
   const [was, is] = [from ?? null, to ?? null] as readonly (Value | null)[];
   return [
     {

@@ -3,6 +3,7 @@ import { personDocumentTypes, type PersonDocumentType } from '@bahi/contract/acc
 import { type Role } from '@bahi/contract/may';
 import { roles } from '@bahi/contract/roles';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
+import { type ErasedNamesEvent } from '@bahi/domain/access/erased-names';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { type KnownData } from '@bahi/domain/known-event';
 import { hasEvent, type Describers } from './describer.ts';
@@ -43,7 +44,7 @@ export function toDocumentFields(
   };
 }
 
-export const describePeople: Describers<UserEvent['type']> = {
+export const describePeople: Describers<(UserEvent | ErasedNamesEvent)['type']> = {
   UserRegistered: () => ({ sentence: sentence`Registered` }),
   UserRenamed: () => ({ sentence: sentence`Registered again with another name` }),
 
@@ -124,6 +125,8 @@ export const describePeople: Describers<UserEvent['type']> = {
 
   UserDisabled: ({ data: { userId } }) => ({ sentence: sentence`Disabled ${person(userId)}` }),
   UserEnabled: ({ data: { userId } }) => ({ sentence: sentence`Let ${person(userId)} sign in again` }),
+  PersonErased: ({ data: { userId, reason } }) => ({ sentence: sentence`Erased ${person(userId)}`, reason }),
+  PersonNameErased: ({ data: { userId } }) => ({ sentence: sentence`Erased the name of ${person(userId)}` }),
 };
 
 function withArticle(role: string): string {

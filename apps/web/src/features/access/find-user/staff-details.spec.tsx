@@ -25,7 +25,7 @@ const LICENCE = licenceSetBy({ id: ANITA.id, name: ANITA.name });
 
 function answer(change: Partial<Answer> = {}): Answer {
   return {
-    user: { ...ABOUT, isVerified: true, profilePicture: null },
+    user: { ...ABOUT, isVerified: true, profilePicture: null, left: false, erased: false },
     documents: [LICENCE],
     vehiclesAssigned: [
       { id: 'one', vehicleNo: 'MH12AB1234', model: 'Signa 4825', vehicleType: 'TRUCK', status: 'ON_TRIP' },
