@@ -19,12 +19,13 @@ import { DamagedLog } from './check-chain.ts';
 import { countIntactEvents } from './count-intact-events.ts';
 import { copySqlite, OperatorFault } from './data-folder.ts';
 import { flush, hashFile } from './durable-files.ts';
-import { FILES, MANIFEST, type Manifest } from './manifest.ts';
+import { ERASED_LOG, FILES, MANIFEST, type Manifest } from './manifest.ts';
 
 /**
  * Copies all data that cannot be rebuilt. A server may be running, so the order matters: each part is copied after the
  * parts that refer to it. Anchors come before the events that they prove, jobs before the events that caused them, and
- * events before the keys and files that they name.
+ * events before the keys and files that they name. The log of erasures comes last: keys and files of everyone in it may
+ * be missing.
  *
  * The copy is made in a new folder next to the target, which is renamed once it is complete. A backup that fails
  * removes that folder, and nothing else.
@@ -83,6 +84,7 @@ function copyData(folder: string, to: string): readonly string[] {
   const uploads = listUploads(join(folder, FILES));
   if (uploads.length > 0) mkdirSync(join(to, FILES), { mode: 0o700 });
   for (const id of uploads) copyPlain(`${FILES}/${id}`);
+  if (existsSync(join(folder, ERASED_LOG))) copyPlain(ERASED_LOG);
   return paths;
 }
 

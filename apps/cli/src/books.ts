@@ -10,9 +10,11 @@ import { describeDamage } from '@bahi/api/composition/settings/start-fault';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
+import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createFileAnchors } from '@bahi/event-store/file-anchors';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { type Erasure } from '@bahi/kernel/envelope';
 import { updateLayout } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
@@ -25,6 +27,8 @@ export interface Books {
   describeLogDamage(reason: string): string;
   readonly anchors: Pick<Anchors, 'all'>;
   readonly keys: KeyTable;
+  /** The erasures of DATA_DIR, some of which a restored log may lack. */
+  listErasures(): Promise<readonly Erasure[]>;
   /** The bytes of an uploaded file; null if it is missing. */
   readFile(id: string): Promise<Uint8Array | null>;
   /**
@@ -73,6 +77,7 @@ export function folderBooks(folder: string): OpenBooks {
       describeLogDamage: (reason) => describeDamage(join(folder, 'events.db'), reason),
       anchors: createFileAnchors(join(folder, 'anchors.log')),
       keys,
+      listErasures: async () => createErasedLog(join(folder, 'erased.log')).all(),
       async readFile(id) {
         const path = join(folder, 'files', id);
         return existsSync(path) ? readFileSync(path) : null;
@@ -113,6 +118,7 @@ function booksOnServers(
         `The log in EVENT_STORE is damaged (${reason}): stop Bahi, keep a copy of the log, and restore its newest backup.`,
       anchors,
       keys,
+      listErasures: async () => createErasedLog(join(dataDir, 'erased.log')).all(),
       async readFile(id) {
         const file = await files.open(id);
         return file && buffer(file);

@@ -31,12 +31,13 @@ export class ChainCheck {
   }
 }
 
-/** All events up to `head`, in batches. @throws DamagedLog if one is missing or altered */
+/** All events after `start` up to `head`, in batches. @throws DamagedLog if one is missing or altered */
 export async function* readLog(
   log: Pick<ReadableLog, 'readAll'>,
   head: Position,
+  start: Position = START,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  for (let after = START; after < head;) {
+  for (let after = start; after < head;) {
     const events = await readBatch(log, after);
     const last = events.at(-1);
     if (last === undefined) throw new DamagedLog(`it ends at ${after}, before its head ${head}`);

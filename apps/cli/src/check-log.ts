@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { findErasure } from '@bahi/domain/access/erasure';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
@@ -41,7 +42,7 @@ interface CheckLogOptions {
  *
  * - no event is missing, and each continues the hash chain of its stream;
  * - the lines of each entry sum to 0 in every branch, and two branches agree on the debt between them;
- * - every uploaded file exists and is unchanged;
+ * - every uploaded file exists and is unchanged, unless it was erased with a person;
  * - every anchor matches the log.
  *
  * @throws BooksInconsistent
@@ -65,6 +66,7 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
   let events = 0;
   let postings = 0;
   let files = 0;
+  const missing = new MissingFiles();
   for await (const batch of readLog(books.log, head)) {
     for (const event of batch) {
       chain.check(event);
@@ -80,10 +82,12 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
           addTo(owed, `${line.branchId} ${line.otherBranchId}`, line.amountPaise);
         addTaxOfShare(entry, current.data['tripId'], trips, taxes);
       }
-      files += await checkFile(current, books);
+      missing.dropErased(event);
+      files += await checkFile(current, books, missing);
       events += 1;
     }
   }
+  await missing.check(books, head);
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new BooksInconsistent(`The log does not come to the anchor at position ${anchor.position}.`);
@@ -170,12 +174,44 @@ function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): voi
   sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
 }
 
-/** Checks that an uploaded file exists with the bytes of its upload. Returns the number of files checked: 0 or 1. */
-async function checkFile({ type, data }: RecordedEvent, { readFile }: Books): Promise<number> {
+/** The uploads without a file, of which only those of erased people may be gone. */
+class MissingFiles {
+  readonly #ids = new Set<string>();
+
+  add(fileId: string): void {
+    this.#ids.add(fileId);
+  }
+
+  dropErased(event: RecordedEvent): void {
+    for (const fileId of findErasure(event)?.fileIds ?? []) this.#ids.delete(fileId);
+  }
+
+  /**
+   * A server may have erased somebody while the log was read, and a restored log may lack the event of an erasure.
+   * @throws BooksInconsistent for a file that is missing and was not erased
+   */
+  async check({ log, listErasures }: Books, head: Position): Promise<void> {
+    if (this.#ids.size === 0) return;
+    for (const fileId of (await listErasures()).flatMap(({ fileIds }) => fileIds)) this.#ids.delete(fileId);
+    for await (const batch of readLog(log, await log.head(), head))
+      for (const event of batch) this.dropErased(event);
+    for (const fileId of this.#ids) throw new BooksInconsistent(`The file ${fileId} is missing.`);
+  }
+}
+
+/** Checks that an uploaded file has the bytes of its upload. Returns the number of files checked: 0 or 1. */
+async function checkFile(
+  { type, data }: RecordedEvent,
+  { readFile }: Books,
+  missing: MissingFiles,
+): Promise<number> {
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
   const bytes = await readFile(fileId);
-  if (bytes === null) throw new BooksInconsistent(`The file ${fileId} is missing.`);
+  if (bytes === null) {
+    missing.add(fileId);
+    return 0;
+  }
   if (hash('sha256', bytes) !== sha256)
     throw new BooksInconsistent(`The file ${fileId} is not what was uploaded.`);
   return 1;

@@ -1,4 +1,5 @@
-// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
+// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`,
+// `restore -- <backup> <folder> [--erased <erased.log>]`;
 // `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
 import { resolve } from 'node:path';
 import { formatIndianTime } from '@bahi/kernel/day';
@@ -27,11 +28,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     rebuild(findEmbeddedDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${toBackupName(new Date())}`]) =>
     backup(findEmbeddedDataFolder(BACKED_UP_BY_STORE), resolve(target), new Date()),
-  restore([source, target]) {
+  restore(args) {
     refuseDistributedMode(BACKED_UP_BY_STORE);
-    if (source === undefined || target === undefined)
-      throw new OperatorFault('Say what to restore and where: npm run restore -- <backup> <data folder>');
-    return restore(resolve(source), resolve(target));
+    const { source, target, erasedLog } = parseRestore(args);
+    return restore(resolve(source), resolve(target), erasedLog === null ? null : resolve(erasedLog));
   },
   'dead-letters': (args) => deadLetters(args, print),
   due: () => enqueueDueNotices(new Date()),
@@ -43,6 +43,18 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     return follow({ fromBeginning: from !== undefined, signal: stopping.signal, print });
   },
 };
+
+const HOW_TO_RESTORE =
+  'Say what to restore and where: npm run restore -- <backup> <data folder> [--erased <erased.log>]';
+
+/** @throws OperatorFault */
+function parseRestore(args: readonly string[]) {
+  const [source, target, option, erasedLog = null, ...more] = args;
+  const isComplete = source !== undefined && target !== undefined && more.length === 0;
+  const isWellFormed = option === undefined || (option === '--erased' && erasedLog !== null);
+  if (!isComplete || !isWellFormed) throw new OperatorFault(HOW_TO_RESTORE);
+  return { source, target, erasedLog };
+}
 
 /** `2026-11-20_18-00-00`, the time in India, without colons, which some file systems refuse. */
 function toBackupName(now: Date): string {

@@ -7,9 +7,11 @@ import { OperatorFault } from './data-folder.ts';
 export const MANIFEST = 'manifest.json';
 /** The folder of uploads. */
 export const FILES = 'files';
+/** The log of erasures. */
+export const ERASED_LOG = 'erased.log';
 /** Without them a folder holds no books. */
 const REQUIRED = ['events.db', 'keys.db'];
-const OTHERS = ['anchors.log', 'jobs.db', 'secret', 'signing-key'];
+const OTHERS = [ERASED_LOG, 'anchors.log', 'jobs.db', 'secret'];
 
 /** Backups of earlier versions may also hold an upload that was not finished. */
 const UNFINISHED_UPLOAD = /\.part$/;

@@ -10,6 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makePrivate } from '@bahi/api/composition/modes/data-dir';
+import { findErasure } from '@bahi/domain/access/erasure';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { type Erasure } from '@bahi/kernel/envelope';
 import { checkSqlite } from '@bahi/sqlite/check-sqlite';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { removeSqlite } from '@bahi/sqlite/remove-sqlite';
@@ -18,7 +21,8 @@ import { DamagedLog } from './check-chain.ts';
 import { countIntactEvents } from './count-intact-events.ts';
 import { OperatorFault } from './data-folder.ts';
 import { copyAndHash, flush } from './durable-files.ts';
-import { FILES, type Manifest, openPlainFile, readManifest } from './manifest.ts';
+import { eraseAgain, readErasures } from './erase-again.ts';
+import { ERASED_LOG, FILES, type Manifest, openPlainFile, readManifest } from './manifest.ts';
 
 /** Holds the copies until all of them are checked. */
 const UNFINISHED = 'restore.unfinished';
@@ -26,22 +30,30 @@ const LOCK = 'lock.db';
 const OWN_FILES = [LOCK, `${LOCK}-journal`];
 
 /**
- * Copies a backup into an empty data folder. The server builds the rows at its next start. Whatever is wrong with the
- * backup is found before the folder holds any books, and then it is left as it was.
+ * Copies a backup into an empty data folder, and erases again whom its log or a log of erasures names. The server builds
+ * the rows at its next start. Whatever is wrong with the backup is found before the folder holds any books, and then it
+ * is left as it was.
+ * @param erasedLog the log of erasures of the lost folder, which may be newer than the backup; null without one
  * @returns a sentence for the operator
  * @throws OperatorFault if the folder is not empty, or if the backup is not what was backed up
  */
-export async function restore(source: string, folder: string): Promise<string> {
+export async function restore(
+  source: string,
+  folder: string,
+  erasedLog: string | null = null,
+): Promise<string> {
   const manifest = readManifest(source);
+  const laterErasures = erasedLog === null ? [] : readErasures(erasedLog);
   const isNew = statSync(folder, { throwIfNoEntry: false }) === undefined;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   refuseContents(folder, []);
   const lock = lockDataFolder(folder);
+  let people: number;
   try {
     // Something may have been put here before the folder was locked.
     refuseContents(folder, OWN_FILES);
     makePrivate(folder);
-    await copyChecked(source, manifest, folder);
+    people = await copyChecked({ source, manifest, laterErasures }, folder);
   } catch (error) {
     removeSqlite(join(folder, LOCK));
     lock.release();
@@ -50,7 +62,15 @@ export async function restore(source: string, folder: string): Promise<string> {
   }
   lock.release();
   const events = manifest.events.toLocaleString('en-IN');
-  return `Restored ${events} events to ${folder}; the rows are built at the next start.`;
+  const again =
+    people === 0 ? '' : ` Erased ${people === 1 ? '1 person' : `${String(people)} people`} again.`;
+  return `Restored ${events} events to ${folder}; the rows are built at the next start.${again}`;
+}
+
+interface CheckedBackup {
+  readonly source: string;
+  readonly manifest: Manifest;
+  readonly laterErasures: readonly Erasure[];
 }
 
 /**
@@ -65,22 +85,29 @@ function refuseContents(folder: string, except: readonly string[]): void {
   );
 }
 
-async function copyChecked(source: string, manifest: Manifest, folder: string): Promise<void> {
+/** Returns the number of people who were erased again. */
+async function copyChecked(
+  { source, manifest, laterErasures }: CheckedBackup,
+  folder: string,
+): Promise<number> {
   const unfinished = join(folder, UNFINISHED);
   const paths = Object.keys(manifest.files);
   mkdirSync(unfinished, { mode: 0o700 });
   try {
     copyFiles(source, manifest, unfinished);
     for (const path of paths) if (path.endsWith('.db')) checkDatabase(source, unfinished, path);
-    await checkEvents(source, manifest, unfinished);
+    const inLog = await checkEvents(source, manifest, unfinished);
+    const inBackup = paths.includes(ERASED_LOG) ? readErasures(join(unfinished, ERASED_LOG)) : [];
+    const people = await eraseAgain([...inLog, ...inBackup, ...laterErasures], unfinished);
     // The log comes last: an interrupted restore leaves no log, and so no folder that passes for books.
-    const names = [...new Set(paths.map((path) => path.split('/')[0] ?? path))];
+    const names = readdirSync(unfinished);
     names.sort((a, b) => Number(a === 'events.db') - Number(b === 'events.db'));
     for (const name of names) renameSync(join(unfinished, name), join(folder, name));
+    flush(folder);
+    return people;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
-  flush(folder);
 }
 
 function copyFiles(source: string, { files }: Manifest, to: string): void {
@@ -113,16 +140,24 @@ function checkDatabase(source: string, copy: string, path: string): void {
   }
 }
 
-async function checkEvents(source: string, { events }: Manifest, copy: string): Promise<void> {
-  const [listed, found] = [events, await countEvents(source, copy)].map((count) =>
-    count.toLocaleString('en-IN'),
-  );
+/** Returns the erasures of the log. */
+async function checkEvents(source: string, { events }: Manifest, copy: string): Promise<readonly Erasure[]> {
+  const erasures: Erasure[] = [];
+  const counted = await countEvents(source, copy, (event) => {
+    erasures.push(...[findErasure(event) ?? []].flat());
+  });
+  const [listed, found] = [events, counted].map((count) => count.toLocaleString('en-IN'));
   if (found !== listed) throw useAnother(source, `holds ${found} events, but its list says ${listed}`);
+  return erasures;
 }
 
-async function countEvents(source: string, copy: string): Promise<number> {
+async function countEvents(
+  source: string,
+  copy: string,
+  onEvent: (event: RecordedEvent) => void,
+): Promise<number> {
   try {
-    return await countIntactEvents(join(copy, 'events.db'));
+    return await countIntactEvents(join(copy, 'events.db'), onEvent);
   } catch (error) {
     if (!(error instanceof DamagedLog)) throw error;
     throw useAnother(join(source, 'events.db'), `is damaged (${error.message})`);

@@ -38,6 +38,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const anchors = createFileAnchors(join(dataDir, 'anchors.log'));
   // Damage is reported before anything is opened.
   await anchors.last();
+  const erasedLog = createErasedLog(join(dataDir, 'erased.log'));
+  erasedLog.all();
   const { keys, ...stores } = openEmbeddedStores({
     dataDir,
     writeThread: options.writeThread,
@@ -49,7 +51,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
   const files = await openDiskFiles(join(dataDir, 'files'), clock);
-  const erasures = createErasures({ keys, files, erasedLog: createErasedLog(join(dataDir, 'erased.log')) });
+  const erasures = createErasures({ keys, files, erasedLog });
   const firstBuild = new AbortController();
   let isBuilt = false;
   const runner = createRunner({

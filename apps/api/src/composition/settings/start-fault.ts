@@ -1,5 +1,6 @@
 import { basename, join, resolve, sep } from 'node:path';
 import { NoSuchPosition } from '@bahi/event-store/event-store';
+import { DamagedErasures } from '@bahi/event-store/erased-log';
 import { DamagedAnchors } from '@bahi/event-store/file-anchors';
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
@@ -28,7 +29,8 @@ export function startFault(error: unknown, dataDir: string): string | null {
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
   const damage = findDamage(error);
   if (damage !== null) return describeDamage(damage.path, damage.reason);
-  if (error instanceof DamagedAnchors) return describeDamage(error.path, error.reason);
+  if (error instanceof DamagedAnchors || error instanceof DamagedErasures)
+    return describeDamage(error.path, error.reason);
   if (LOG_FAULTS.some((kind) => error instanceof kind))
     return describeDamage(join(dataDir, 'events.db'), (error as Error).message);
   if (error instanceof SqliteError) return databaseFault(error, dataDir);
@@ -77,6 +79,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'read.db': 'its rows can be built again: stop Bahi, and run npm run rebuild',
   'jobs.db': `${FROM_BACKUP}; without a backup move jobs.db and the files next to it (-wal, -shm) elsewhere, which loses only jobs and notifications that wait`,
   'anchors.log': `${FROM_BACKUP}; without a backup move it elsewhere, and new anchors are written, which prove nothing about the past`,
+  'erased.log': `${FROM_BACKUP}; without a backup move it elsewhere, and a restore of an older backup no longer erases by it`,
   'lock.db': 'stop Bahi, and delete it; it holds no data',
 };
 
