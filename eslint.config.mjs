@@ -6,7 +6,7 @@ import { bahi } from './tools/lint/architecture.mjs';
 
 // Every rule is an error or off. Formatting is Prettier's.
 export default defineConfig(
-  { ignores: ['**/dist/', '**/data/', '**/coverage/', '**/test-results/', '.nx/', '.specs*/'] },
+  { ignores: ['**/dist/', 'data/', '**/coverage/', '**/test-results/', '.nx/', '.specs*/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

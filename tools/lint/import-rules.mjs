@@ -80,6 +80,7 @@ export const PROJECTIONS_MAY_IMPORT = {
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
   past: ['ledger', 'trips', 'audit', 'parties', 'fleet', 'overview'],
+  data: ['entries', 'audit'],
 };
 
 /**

@@ -133,7 +133,7 @@ function answerPart(part: SentencePart, { findName, isOpen }: Names): PartAnswer
 }
 
 /** Events from before the source was stored were sent in a session, if they name a person. */
-function toSource(source: string | null, userId: string | null): TrailSource {
+export function toSource(source: string | null, userId: string | null): TrailSource {
   if (source === null) return userId === null ? 'JOB' : 'SESSION';
   if (source === 'session') return 'SESSION';
   if (source === 'sign-in') return 'SIGN_IN';

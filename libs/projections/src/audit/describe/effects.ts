@@ -4,6 +4,7 @@ import { accountKey, type Account } from '@bahi/domain/money/account';
 import { eventEntries, type EntryLine } from '@bahi/domain/money/entry';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { accumulate, ZERO } from '@bahi/kernel/paise';
+import { accountCodes } from './account-codes.ts';
 import { type Effect } from './described-command.ts';
 import { branch, party } from './sentence.ts';
 
@@ -24,24 +25,33 @@ function listLines(events: readonly DomainEvent[]): readonly EntryLine[] {
 
 /** The account in the words of the trail. */
 function describeAccount(account: Account): Pick<Effect, 'account' | 'label' | 'partyId'> {
+  const { partyId } = account as { readonly partyId?: string };
+  return {
+    account: accountCodes[account.kind],
+    label: labelAccount(account),
+    ...(partyId === undefined ? {} : { partyId }),
+  };
+}
+
+function labelAccount(account: Account): Effect['label'] {
   switch (account.kind) {
     case 'party':
-      return { account: 'PARTY', label: party(account.partyId), partyId: account.partyId };
+      return party(account.partyId);
     case 'cash':
-      return { account: 'CASH', label: paymentModes[account.mode] };
+      return paymentModes[account.mode];
     case 'deduction':
-      return { account: 'DEDUCTION', label: deductionCategories[account.category] };
+      return deductionCategories[account.category];
     case 'expense':
-      return { account: 'EXPENSE', label: expenseAccounts[account.category] };
+      return expenseAccounts[account.category];
     case 'inter-branch':
-      return { account: 'INTER_BRANCH', label: branch(account.otherBranchId) };
+      return branch(account.otherBranchId);
     case 'freight':
-      return { account: 'FREIGHT', label: 'Freight' };
+      return 'Freight';
     case 'unclassified-credit':
-      return { account: 'UNCLASSIFIED', label: 'Not classified' };
+      return 'Not classified';
     case 'tds-receivable':
-      return { account: 'TDS', label: entryTypes.TDS.label };
+      return entryTypes.TDS.label;
     case 'opening-equity':
-      return { account: 'OPENING', label: entryTypes.OPENING_BALANCE.label };
+      return entryTypes.OPENING_BALANCE.label;
   }
 }
