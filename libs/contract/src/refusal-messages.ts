@@ -58,6 +58,7 @@ export const refusalMessages = {
   tripOfAnotherVehicle: 'The trip is of another vehicle',
   quantityNotChanged: 'Delete the entry and enter it again to change its quantity',
   tooManyBranches: (limit: number) => `A firm has at most ${limit} branches`,
+  keyRevokedBefore: 'This key is revoked already',
   headOfficeStays: 'The head office stays active',
   lrPrefixTaken: 'Another branch has this LR prefix',
   chooseRole: (role: string) => `Choose a ${role}`,

@@ -29,6 +29,7 @@ export const refusals = {
   'branch-code-taken': { status: 409, message: 'Another branch has this code' },
   'branch-inactive': { status: 409, message: 'This branch is closed; open it again first' },
   'user-exists': { status: 409, message: 'User already exists' },
+  'too-many-keys': { status: 409, message: 'A firm has at most 20 data keys; revoke one first' },
   'last-admin': {
     status: 409,
     message: 'Add another owner first, who has signed in',

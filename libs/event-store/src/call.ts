@@ -16,8 +16,8 @@ export interface Origin {
   readonly causationId?: string | null;
 }
 
-/** The sender of a command. `sign-in` is a request without a session. */
-export type Source = 'session' | 'sign-in' | 'operator' | `job:${string}` | `reactor:${string}`;
+/** The sender of a command. `sign-in` is a request without a session, `data-key` a read of `/data`. */
+export type Source = 'session' | 'sign-in' | 'data-key' | 'operator' | `job:${string}` | `reactor:${string}`;
 
 /** The context of a command: everything about it except its input. */
 export interface Call {

@@ -1,3 +1,4 @@
+import { createDataKey } from '@bahi/contract/data-keys/create-data-key';
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
@@ -105,6 +106,7 @@ async function createRecords(
   });
   const issued = { ledgerId, startDate: daysAgo(60), endDate: daysAgo(0), format: 'PRINT' } as const;
   const { statement } = await admin.mustCall(issueStatement, issued);
+  const { dataKey } = await admin.mustCall(createDataKey, { name: 'Reports', scopes: ['books'] });
   const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
     ({ id }) => id,
   );
@@ -127,5 +129,6 @@ async function createRecords(
     // The samples ask for the trail of a trip.
     thing: [started.id, ready.id, settled.id, shared.id],
     entry: [live, gone, ...written, ...heldByOthers],
+    dataKey: [dataKey.id],
   };
 }

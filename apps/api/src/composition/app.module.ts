@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
+import { DataModule } from '../data/data.module.ts';
 import { FilesModule } from '../files/files.module.ts';
 import { FleetModule } from '../fleet/fleet.module.ts';
 import { InstallationModule } from '../installation/installation.module.ts';
@@ -19,6 +20,7 @@ import { type ChosenPorts, PortsModule } from './ports.module.ts';
   imports: [
     AccessModule,
     AuditModule,
+    DataModule,
     FilesModule,
     FleetModule,
     InstallationModule,

@@ -31,6 +31,9 @@ import { listCheckpoints } from '../audit/list-checkpoints.ts';
 import { listTrail } from '../audit/list-trail.ts';
 import { makeCheckpoint } from '../audit/make-checkpoint.ts';
 import { trailHistory } from '../audit/trail-history.ts';
+import { createDataKey } from '../data-keys/create-data-key.ts';
+import { listDataKeys } from '../data-keys/list-data-keys.ts';
+import { revokeDataKey } from '../data-keys/revoke-data-key.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { countDue } from '../fleet/count-due.ts';
@@ -160,6 +163,9 @@ export const definitions = [
   listTrail,
   makeCheckpoint,
   trailHistory,
+  createDataKey,
+  listDataKeys,
+  revokeDataKey,
   presignFile,
   uploadFile,
   countDue,

@@ -31,6 +31,9 @@ import { listCheckpointsSample } from '../audit/list-checkpoints.sample.ts';
 import { listTrailSample } from '../audit/list-trail.sample.ts';
 import { makeCheckpointSample } from '../audit/make-checkpoint.sample.ts';
 import { trailHistorySample } from '../audit/trail-history.sample.ts';
+import { createDataKeySample } from '../data-keys/create-data-key.sample.ts';
+import { listDataKeysSample } from '../data-keys/list-data-keys.sample.ts';
+import { revokeDataKeySample } from '../data-keys/revoke-data-key.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { countDueSample } from '../fleet/count-due.sample.ts';
@@ -160,6 +163,9 @@ export const samples = [
   listTrailSample,
   makeCheckpointSample,
   trailHistorySample,
+  createDataKeySample,
+  listDataKeysSample,
+  revokeDataKeySample,
   presignFileSample,
   uploadFileSample,
   countDueSample,

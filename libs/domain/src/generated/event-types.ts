@@ -10,8 +10,8 @@ import { phone } from '../access/phone.ts';
 import { refusedCommands } from '../access/refused-commands.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
-import { checkpoints } from '../audit/checkpoints.ts';
-import { signingKey } from '../audit/signing-key.ts';
+import { dataKeyUses } from '../data-keys/data-key-uses.ts';
+import { dataKeys } from '../data-keys/data-keys.ts';
 import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { uploadBudget } from '../files/upload-budget.ts';
@@ -46,8 +46,8 @@ export const aggregates = [
   refusedCommands,
   session,
   user,
-  checkpoints,
-  signingKey,
+  dataKeyUses,
+  dataKeys,
   file,
   privateDocumentViews,
   uploadBudget,

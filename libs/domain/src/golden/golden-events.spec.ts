@@ -69,8 +69,9 @@ describe('the golden events', () => {
     expect(JSON.parse(JSON.stringify(foldStream(stream)))).toEqual(goldenStates()[stream]);
   });
 
-  it('are in order, without a gap in the log or in a stream', () => {
-    expect(golden.map(({ position }) => position)).toEqual(golden.map((_, index) => index + 1));
+  it('are in order, without a gap in a stream', () => {
+    const positions = golden.map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other));
     for (const stream of streams) {
       const revisions = golden.filter((event) => event.stream === stream).map(({ revision }) => revision);
       expect(revisions).toEqual(revisions.map((_, index) => index));

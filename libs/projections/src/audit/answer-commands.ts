@@ -4,6 +4,7 @@ import { type TrailSource } from '@bahi/contract/audit/trail-labels';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { fromShortId } from '@bahi/kernel/short-id';
 import { type Rows } from '@bahi/read-store/read-store';
+import { dataKeyTable } from '../data-keys/data-keys.projection.ts';
 import { namedBranches } from '../branches/branch-names.ts';
 import { rowKind } from './command-row.ts';
 import {
@@ -61,11 +62,12 @@ export async function answerCommands(
     ...effects.map(({ branchId }) => branchId),
   ]);
   const branchOf = await namedBranches(rows, new Set(branchIds));
+  const findKey = await lookUpKeys(rows, commands);
   const tripIds = references.flatMap(({ entityType, entityId }) => (entityType === 'TRIP' ? [entityId] : []));
   const openTrips = await findOpenTrips([...new Set(tripIds)]);
   const isOpen = (thing: Thing) =>
     findName(thing) !== undefined && (thing.entityType !== 'TRIP' || openTrips.has(thing.entityId));
-  return described.map((each) => answerCommand(each, { findName, branchOf, isOpen }));
+  return described.map((each) => answerCommand(each, { findName, branchOf, findKey, isOpen }));
 }
 
 interface Described {
@@ -77,12 +79,14 @@ interface Described {
 interface Names {
   readonly findName: FindName;
   readonly branchOf: (id: string) => TrailRowAnswer['effects'][number]['branch'];
+  readonly findKey: (command: ReadCommand) => TrailRowAnswer['key'];
   readonly isOpen: (thing: Thing) => boolean;
 }
 
 function answerCommand({ command, words, subject }: Described, names: Names): TrailRowAnswer {
   const { row, logged, reverses, reversedBy } = command;
-  const { findName, branchOf, isOpen } = names;
+  const { findName, branchOf, findKey, isOpen } = names;
+  const key = findKey(command);
   const { event: first } = logged[0];
   const { event: last } = logged.at(-1) ?? logged[0];
   const userId = row.userId === undefined ? null : fromShortId(row.userId);
@@ -95,6 +99,7 @@ function answerCommand({ command, words, subject }: Described, names: Names): Tr
     user: userId === null ? null : { id: userId, name: findName(person(userId)) ?? '-' },
     role: row.role ?? null,
     source: toSource(first.source, userId),
+    ...(key === undefined ? {} : { key }),
     branch: row.branchId === undefined ? null : branchOf(fromShortId(row.branchId)),
     entityType: subject.entityType,
     entityId: isOpen(subject) ? subject.entityId : null,
@@ -132,11 +137,26 @@ function answerPart(part: SentencePart, { findName, isOpen }: Names): PartAnswer
   return { entityType, entityId: isOpen(part) ? entityId : null, label: writeName(part, findName) };
 }
 
+/** The data key that a command was sent with, by its name of today. */
+async function lookUpKeys(rows: Rows, commands: readonly ReadCommand[]): Promise<Names['findKey']> {
+  const usedKeyId = ({ logged: [{ event }] }: ReadCommand) =>
+    event.source === 'data-key' ? (event.data as { readonly dataKeyId?: string }).dataKeyId : undefined;
+  const found = await rows.getMany(
+    dataKeyTable,
+    commands.flatMap((command) => usedKeyId(command) ?? []),
+  );
+  return (command) => {
+    const id = usedKeyId(command);
+    return id === undefined ? undefined : { id, name: found.get(id)?.name ?? '-' };
+  };
+}
+
 /** Events from before the source was stored were sent in a session, if they name a person. */
 export function toSource(source: string | null, userId: string | null): TrailSource {
   if (source === null) return userId === null ? 'JOB' : 'SESSION';
   if (source === 'session') return 'SESSION';
   if (source === 'sign-in') return 'SIGN_IN';
+  if (source === 'data-key') return 'KEY';
   return source === 'operator' ? 'OPERATOR' : 'JOB';
 }
 

@@ -5,6 +5,7 @@ import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
 import { checkpointsProjection } from '../audit/checkpoints.projection.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
 import { branchesProjection } from '../branches/branches.projection.ts';
+import { dataKeysProjection } from '../data-keys/data-keys.projection.ts';
 import { fileReferencesProjection } from '../files/file-references.projection.ts';
 import { filesProjection } from '../files/files.projection.ts';
 import { documentsProjection } from '../fleet/documents.projection.ts';
@@ -33,6 +34,7 @@ export const projections = [
   checkpointsProjection,
   trailProjection,
   branchesProjection,
+  dataKeysProjection,
   fileReferencesProjection,
   filesProjection,
   documentsProjection,
