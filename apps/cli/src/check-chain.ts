@@ -1,6 +1,6 @@
-import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { NoSuchPosition, type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { type StreamChains } from '@bahi/event-store/stream-chains';
 import { type ReadableLog } from './books.ts';
 
 const BATCH = 2_000;
@@ -10,25 +10,20 @@ export class DamagedLog extends Error {
   override readonly name = 'DamagedLog';
 }
 
-/** The hash chains of all streams, followed event by event. */
-export class ChainCheck {
-  readonly #ends = new Map<string, { readonly revision: number; readonly hash: string }>();
-
-  get streams(): number {
-    return this.#ends.size;
-  }
-
-  /** @throws DamagedLog if the event does not continue the chain of its stream */
-  check(event: RecordedEvent): void {
-    const { stream, revision, position, type, metadata } = event;
-    const end = this.#ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
-    const hash = chainHash(end.hash, stream, revision, event);
-    if (revision !== end.revision + 1)
-      throw new DamagedLog(`${stream} goes on from ${end.revision} with ${revision} at position ${position}`);
-    if (metadata['hash'] !== hash)
-      throw new DamagedLog(`${type} at position ${position} (${stream}) is not the event that was sealed`);
-    this.#ends.set(stream, { revision, hash });
-  }
+/**
+ * Follows the hash chains of all streams. @returns the computed hash of the event
+ * @throws DamagedLog if the event does not continue the chain of its stream
+ */
+export function checkLink(chains: StreamChains, event: RecordedEvent): string {
+  const { stream, revision, position, type } = event;
+  const { hash, expectedRevision, isSealed } = chains.follow(event);
+  if (revision !== expectedRevision)
+    throw new DamagedLog(
+      `${stream} goes on from ${expectedRevision - 1} with ${revision} at position ${position}`,
+    );
+  if (!isSealed)
+    throw new DamagedLog(`${type} at position ${position} (${stream}) is not the event that was sealed`);
+  return hash;
 }
 
 /** All events after `start` up to `head`, in batches. @throws DamagedLog if one is missing or altered */

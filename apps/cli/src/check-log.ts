@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 import { findErasure } from '@bahi/domain/access/erasure';
 import { eventRegistry } from '@bahi/domain/event-registry';
-import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
+import { addTo, findDebtImbalance, findImbalance, listOwedLines } from '@bahi/domain/money/entry-balance';
+import { LineSums } from '@bahi/domain/money/line-sums';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { endsAppend } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent } from '@bahi/event-store/event-store';
+import { appendLeaf, EMPTY_TREE, type MerkleTree } from '@bahi/event-store/merkle';
+import { StreamChains } from '@bahi/event-store/stream-chains';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type Books } from './books.ts';
 import { BooksInconsistent } from './books-inconsistent.ts';
-import { ChainCheck, DamagedLog, readLog } from './check-chain.ts';
+import { checkLink, DamagedLog, readLog } from './check-chain.ts';
 
 export interface CheckedLog {
   readonly events: number;
@@ -22,13 +26,17 @@ export interface CheckedLog {
   /** `<branch> <other branch>` → the amount that the other branch owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
   /** Id of a firm → its events and commands. */
-  readonly recorded: ReadonlyMap<string, RecordedCounts>;
+  readonly recorded: ReadonlyMap<string, RecordedFirm>;
 }
 
-export interface RecordedCounts {
+export interface RecordedFirm {
   readonly events: number;
   readonly commands: number;
+  /** Over the hashes that were computed from the content of its events. */
+  readonly tree: MerkleTree;
 }
+
+const NOTHING_RECORDED: RecordedFirm = { events: 0, commands: 0, tree: EMPTY_TREE };
 
 interface CheckLogOptions {
   /** The position of the last event that is read. */
@@ -57,33 +65,28 @@ export async function checkLog(books: Books, options: CheckLogOptions): Promise<
 }
 
 async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions): Promise<CheckedLog> {
-  const chain = new ChainCheck();
-  const parties = new Map<string, bigint>();
-  const trips = new Map<string, bigint>();
+  const chains = new StreamChains();
+  const sums = new LineSums();
   const owed = new Map<string, bigint>();
-  const taxes = new Map<string, number>();
-  const recorded = new Map<string, RecordedCounts>();
+  const recorded = new Map<string, RecordedFirm>();
   let events = 0;
   let postings = 0;
   let files = 0;
   const missing = new MissingFiles();
   for await (const batch of readLog(books.log, head)) {
     for (const event of batch) {
-      chain.check(event);
+      const hash = checkLink(chains, event);
       const current = upcast(event);
-      if (event.position <= summedUpTo) countEvent(event, recorded);
+      if (event.position <= summedUpTo) countEvent(event, hash, recorded);
       for (const entry of eventEntries(current)) {
         checkBalance(entry, event);
-        checkDebts(entry, event);
         postings += entry.lines.length;
         if (event.position > summedUpTo) continue;
-        addLines(entry, parties, trips);
-        for (const line of owedLines(entry))
+        for (const line of listOwedLines(entry))
           addTo(owed, `${line.branchId} ${line.otherBranchId}`, line.amountPaise);
-        addTaxOfShare(entry, current.data['tripId'], trips, taxes);
       }
-      missing.dropErased(event);
-      files += await checkFile(current, books, missing);
+      if (event.position <= summedUpTo) sums.add(current);
+      files += await checkFile(current, books);
       events += 1;
     }
   }
@@ -91,14 +94,19 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
     throw new BooksInconsistent(`The log does not come to the anchor at position ${anchor.position}.`);
-  return { events, streams: chain.streams, postings, files, parties, trips, owed, recorded };
+  const { parties, trips } = sums;
+  return { events, streams: chains.streams, postings, files, parties, trips, owed, recorded };
 }
 
-function countEvent(event: RecordedEvent, recorded: Map<string, RecordedCounts>): void {
+function countEvent(event: RecordedEvent, hash: string, recorded: Map<string, RecordedFirm>): void {
   const firm = event.metadata['organisation'] ?? '';
   if (firm === '') return;
-  const { events, commands } = recorded.get(firm) ?? { events: 0, commands: 0 };
-  recorded.set(firm, { events: events + 1, commands: commands + Number(endsAppend(event)) });
+  const { events, commands, tree } = recorded.get(firm) ?? NOTHING_RECORDED;
+  recorded.set(firm, {
+    events: events + 1,
+    commands: commands + Number(endsAppend(event)),
+    tree: appendLeaf(tree, hash),
+  });
 }
 
 /** Converts an event to its current version, for all checks other than that of the hash chain. */
@@ -113,65 +121,19 @@ function upcast(event: RecordedEvent): RecordedEvent {
   }
 }
 
-/** Each branch's books balance on their own (docs/rules/branches.md#books-that-balance). */
-function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): void {
-  const sums = new Map<string, bigint>();
-  for (const { branchId, amountPaise } of lines) addTo(sums, branchId, amountPaise);
-  for (const [branchId, sum] of sums)
-    if (sum !== 0n)
-      throw new BooksInconsistent(
-        `The lines of ${entryId} at position ${position} sum to ${sum} paise in branch ${branchId}.`,
-      );
-}
-
-/** Checks that two branches agree on the debt between them. */
-function checkDebts(entry: Entry, { position }: RecordedEvent): void {
-  const sums = new Map<string, bigint>();
-  for (const { branchId, otherBranchId, amountPaise } of owedLines(entry))
-    addTo(sums, [branchId, otherBranchId].sort().join(' and '), amountPaise);
-  for (const [pair, sum] of sums)
-    if (sum !== 0n)
-      throw new BooksInconsistent(
-        `The lines of ${entry.entryId} at position ${position} leave the debts of the branches ${pair} ${sum} paise apart.`,
-      );
-}
-
-function owedLines({ lines }: Entry) {
-  return lines.flatMap(({ account, branchId, amountPaise }) =>
-    account.kind === 'inter-branch' ? [{ branchId, otherBranchId: account.otherBranchId, amountPaise }] : [],
-  );
-}
-
-function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string, bigint>): void {
-  for (const { account, amountPaise, tripId } of entry.lines) {
-    if (account.kind !== 'party') continue;
-    addTo(parties, account.partyId, amountPaise);
-    if (tripId !== undefined && entryKind(entry) !== 'expense') addTo(trips, tripId, amountPaise);
-  }
-}
-
-/**
- * A payment over several trips posts the TDS that its party withheld as one line per branch. The part of one trip is
- * only in the share of that trip, which has no lines.
- * @param taxes the TDS of the shares read so far, in paise, by trip and entry
- */
-function addTaxOfShare(
-  { entryId, reverses, tdsPaise }: Entry,
-  tripId: unknown,
-  trips: Map<string, bigint>,
-  taxes: Map<string, number>,
-): void {
-  if (typeof tripId !== 'string') return;
-  if (tdsPaise !== undefined) {
-    addTo(trips, tripId, -tdsPaise);
-    taxes.set(`${tripId} ${entryId}`, tdsPaise);
-  }
-  const takenBack = reverses === undefined ? undefined : taxes.get(`${tripId} ${reverses}`);
-  if (takenBack !== undefined) addTo(trips, tripId, takenBack);
-}
-
-function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): void {
-  sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
+/** Checks that the lines sum to 0 in every branch, and that two branches agree on the debt between them. */
+function checkBalance(entry: Entry, { position }: RecordedEvent): void {
+  const { entryId } = entry;
+  const unbalanced = findImbalance(entry);
+  if (unbalanced !== undefined)
+    throw new BooksInconsistent(
+      `The lines of ${entryId} at position ${position} sum to ${unbalanced.sumPaise} paise in branch ${unbalanced.of}.`,
+    );
+  const apart = findDebtImbalance(entry);
+  if (apart !== undefined)
+    throw new BooksInconsistent(
+      `The lines of ${entryId} at position ${position} leave the debts of the branches ${apart.of} ${apart.sumPaise} paise apart.`,
+    );
 }
 
 /** The uploads without a file, of which only those of erased people may be gone. */

@@ -34,11 +34,11 @@ export function addTo(sums: Sums, key: string, amountPaise: number): void {
 export async function forEachRow<Row extends object>(
   rows: Rows,
   table: Table<Row>,
-  visit: (row: Row) => void,
+  visit: (row: Row, key: string) => void,
 ): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: ReadonlyMap<string, Row> = await rows.scan(table, { after, max: ROWS_AT_ONCE });
-    for (const row of page.values()) visit(row);
+    for (const [key, row] of page) visit(row, key);
     after = [...page.keys()].at(-1);
   }
 }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { StreamChains } from '@bahi/event-store/stream-chains';
 import { isDamage } from '@bahi/sqlite/sqlite-error';
-import { ChainCheck, DamagedLog, readLog } from './check-chain.ts';
+import { checkLink, DamagedLog, readLog } from './check-chain.ts';
 import { openLogReadOnly } from './data-folder.ts';
 
 /**
@@ -17,13 +17,10 @@ export async function countIntactEvents(
 ): Promise<number> {
   const log = openLogReadOnly(dirname(path));
   try {
-    const chain = new ChainCheck();
+    const chains = new StreamChains();
     let events = 0;
     for await (const batch of readLog(log, log.head())) {
-      for (const event of batch) {
-        chain.check(event);
-        onEvent(event);
-      }
+      for (const event of batch) checkLink(chains, event);
       events += batch.length;
     }
     return events;

@@ -30,6 +30,11 @@ export function treeRoot({ frontier }: MerkleTree): string {
     : frontier.reduceRight((right, left) => hashNode(left, right));
 }
 
+/** Whether two trees hold the same leaves. The root alone says nothing about a frontier that was changed in storage. */
+export function areSameTree(one: MerkleTree, other: MerkleTree): boolean {
+  return one.size === other.size && one.frontier.join() === other.frontier.join();
+}
+
 /** A tree as somebody else may know it. */
 export interface TreeHead {
   readonly size: number;
