@@ -18,11 +18,13 @@ export const JOB_KINDS = [
   'push-notice',
   'push-due',
   'forget-devices',
-  'forget-names',
+  'verify-books',
+  'verify-all-books',
   ...SEND_PUSH_KINDS,
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 export type SendPushKind = (typeof SEND_PUSH_KINDS)[number];
 
+export type VerificationJobKind = 'verify-books' | 'verify-all-books';
 export type PushJobKind = 'push-notice' | 'push-due' | 'forget-devices' | SendPushKind;

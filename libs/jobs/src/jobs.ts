@@ -49,6 +49,9 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** The part of the port with which calls are answered. */
+export type JobQueue = Pick<Jobs, 'enqueue' | 'find'>;
+
 export interface NewJob {
   /** Selects its handler: `send-push`. 1 to 100 characters of `a-z 0-9 -`, beginning with a letter. */
   readonly kind: string;

@@ -57,6 +57,10 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ...listWithReason('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
   ...listWithReason('it concerns the clock of the installation', ['ClockSetBack']),
   ...listWithReason('only the API serves files', ['FileUploaded', 'FileClaimed']),
+  ...listWithReason('only the API answers how the books were checked', [
+    'VerificationStarted',
+    'BooksVerified',
+  ]),
 };
 
 function listWithReason(reason: string, types: readonly string[]): Record<string, string> {

@@ -12,34 +12,26 @@ import { Checkpoints } from './checkpoints.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
 import { ListLedgerChangesHandler } from './list-ledger-changes.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
-import { MakeCheckpointHandler } from './make-checkpoint.handler.ts';
+import { ListVerificationsHandler } from './list-verifications.handler.ts';
 import { ReplayLedgerHandler } from './replay-ledger.handler.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 import { TrailHistoryHandler } from './trail-history.handler.ts';
+import { VerificationsUnderWay } from './verification/verifications-under-way.ts';
+import { VerifyBooksHandler } from './verify-books.handler.ts';
 
 const handlers = [
   FindTrailEntryHandler,
   ListLedgerChangesHandler,
   ListTrailHandler,
-  MakeCheckpointHandler,
+  ListVerificationsHandler,
   TrailHistoryHandler,
   ReplayLedgerHandler,
-  answerFromRows(listCheckpoints, listCheckpointsQuery),
+  VerifyBooksHandler,
 ];
 
 @Module({
   imports: [HttpModule, LogModule],
   controllers: [controllerFor(handlers)],
-  providers: [
-    TrailFromLog,
-    {
-      provide: Checkpoints,
-      inject: [Ports, Reader, Transactor],
-      useFactory: ({ signingKey }: Ports, reader: Reader, transactor: Transactor) =>
-        new Checkpoints(reader, transactor, signingKey),
-    },
-    ...handlers,
-  ],
-  exports: [Checkpoints],
+  providers: [TrailFromLog, VerificationsUnderWay, ...handlers],
 })
 export class AuditModule {}

@@ -3,6 +3,7 @@ import { type Files } from '@bahi/gateways/files/files';
 import { type Places } from '@bahi/gateways/places/places';
 import { type PushSender } from '@bahi/gateways/push/push';
 import { type Registry } from '@bahi/gateways/registry/registry';
+import { type JobQueue } from '@bahi/jobs/jobs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type CallCounts } from '../platform/limits/call-counts.ts';
 import { type Erasures } from '../access/erasures.ts';
@@ -17,6 +18,7 @@ import {
   ERASURES,
   FILES,
   FRESHNESS,
+  JOBS,
   PLACES,
   PUSH_SENDER,
   READ_STORE,
@@ -31,6 +33,7 @@ export interface ChosenPorts extends Ports {
   readonly callCounts: CallCounts;
   readonly erasures: Erasures;
   readonly files: Files;
+  readonly jobs: JobQueue | null;
   readonly metrics: Metrics;
   readonly places: Places;
   readonly pushSender: PushSender | null;
@@ -53,6 +56,7 @@ export class PortsModule {
       { provide: ERASURES, useValue: ports.erasures },
       { provide: FILES, useValue: ports.files },
       { provide: FRESHNESS, useValue: ports.freshness },
+      { provide: JOBS, useValue: ports.jobs },
       { provide: PLACES, useValue: ports.places },
       { provide: PUSH_SENDER, useValue: ports.pushSender },
       { provide: READ_STORE, useValue: ports.readStore },

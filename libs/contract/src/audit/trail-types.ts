@@ -132,6 +132,12 @@ export const accompanyingTypes = [
   'LrNumberVoided',
   'TripAllocated',
   'TripReleased',
+  'TripChequeReturned',
+  'TripReopened',
+  'TripUpdated',
+  'TripCancelled',
+  'VerificationStarted',
+  'BooksVerified',
 ] as const;
 
 /**

@@ -29,11 +29,9 @@ import { verifyReset } from '../access/verify-reset.ts';
 import { findTrailEntry } from '../audit/find-trail-entry.ts';
 import { listCheckpoints } from '../audit/list-checkpoints.ts';
 import { listTrail } from '../audit/list-trail.ts';
-import { makeCheckpoint } from '../audit/make-checkpoint.ts';
+import { listVerifications } from '../audit/list-verifications.ts';
 import { trailHistory } from '../audit/trail-history.ts';
-import { createDataKey } from '../data-keys/create-data-key.ts';
-import { listDataKeys } from '../data-keys/list-data-keys.ts';
-import { revokeDataKey } from '../data-keys/revoke-data-key.ts';
+import { verifyBooks } from '../audit/verify-books.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { countDue } from '../fleet/count-due.ts';
@@ -161,11 +159,9 @@ export const definitions = [
   findTrailEntry,
   listCheckpoints,
   listTrail,
-  makeCheckpoint,
+  listVerifications,
   trailHistory,
-  createDataKey,
-  listDataKeys,
-  revokeDataKey,
+  verifyBooks,
   presignFile,
   uploadFile,
   countDue,

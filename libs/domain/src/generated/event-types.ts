@@ -10,8 +10,7 @@ import { phone } from '../access/phone.ts';
 import { refusedCommands } from '../access/refused-commands.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
-import { dataKeyUses } from '../data-keys/data-key-uses.ts';
-import { dataKeys } from '../data-keys/data-keys.ts';
+import { verifications } from '../audit/verifications.ts';
 import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { uploadBudget } from '../files/upload-budget.ts';
@@ -46,8 +45,7 @@ export const aggregates = [
   refusedCommands,
   session,
   user,
-  dataKeyUses,
-  dataKeys,
+  verifications,
   file,
   privateDocumentViews,
   uploadBudget,

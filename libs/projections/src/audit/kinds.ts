@@ -170,6 +170,8 @@ const standings = {
   TripReopened: standing('taken-back', 'REOPENED'),
   TripUpdated: change('trip'),
   TripCancelled: TAKEN_BACK,
+  VerificationStarted: TECHNICAL,
+  BooksVerified: JOB,
 } as const satisfies { readonly [Type in KnownType]: Standing | StandingByData<Type> };
 
 /** The event of an idempotency key, which no aggregate declares. */

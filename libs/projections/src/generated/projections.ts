@@ -4,6 +4,7 @@ import { namedPeopleProjection } from '../access/named-people.projection.ts';
 import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
 import { checkpointsProjection } from '../audit/checkpoints.projection.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
+import { verificationsProjection } from '../audit/verification/verifications.projection.ts';
 import { branchesProjection } from '../branches/branches.projection.ts';
 import { dataKeysProjection } from '../data-keys/data-keys.projection.ts';
 import { fileReferencesProjection } from '../files/file-references.projection.ts';
@@ -33,6 +34,7 @@ export const projections = [
   staffFiguresProjection,
   checkpointsProjection,
   trailProjection,
+  verificationsProjection,
   branchesProjection,
   dataKeysProjection,
   fileReferencesProjection,

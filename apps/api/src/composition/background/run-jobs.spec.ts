@@ -22,12 +22,14 @@ describe('the jobs of a server', () => {
   let rows: ReadStore;
   let troubles: unknown[];
   let runs: number;
+  let nights: number;
   let folder: string;
   let stop: () => Promise<void>;
   beforeEach(async () => {
     timer = new ManualTimer(NIGHT - MINUTE_MS);
     troubles = [];
     runs = 0;
+    nights = 0;
     folder = mkdtempSync(join(tmpdir(), 'bahi-jobs-'));
     const onTrouble = (error: unknown): void => void troubles.push(error);
     jobs = openSqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
@@ -61,17 +63,11 @@ describe('the jobs of a server', () => {
       'send-push-apple': idle,
       'send-push-microsoft': idle,
     };
-    const options = {
-      jobs,
-      rows,
-      names: [live],
-      clock,
-      setTimer,
-      report,
-      dueNotices,
-      forgetNames: idle,
-      pushes,
+    const verifications = {
+      'verify-books': idle,
+      'verify-all-books': async (): Promise<void> => void (nights += 1),
     };
+    const options = { jobs, rows, names: [live], clock, setTimer, report, dueNotices, pushes, verifications };
     const kept = runJobs(options, ended.signal);
     stop = () => {
       ended.abort();
@@ -115,5 +111,14 @@ describe('the jobs of a server', () => {
     timer.pass(DAY_MS);
     await until(() => isDone('tell-of-due', `due@${eight + DAY_MS}`));
     expect(runs).toBe(2);
+  });
+
+  it('verifies all books each night at one', async () => {
+    start('trips-v5');
+    await until(async () => (await jobs.lastDue('verifications')) !== null);
+    const one = Date.parse('2026-06-03T01:00:00+05:30');
+    timer.pass(one - timer.clock());
+    await until(() => isDone('verify-all-books', `verifications@${one}`));
+    expect(nights).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { type SetTimer } from '@bahi/event-store/timer';
 import { type Cron, runCrons } from '@bahi/jobs/crons';
-import { type JobKind, type PushJobKind } from '@bahi/jobs/job-kinds';
+import { type JobKind, type PushJobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -14,13 +14,15 @@ export interface RunJobsOptions {
   readonly dueNotices: Handler;
   readonly forgetNames: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
+  readonly verifications: Readonly<Record<VerificationJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
 }
 
-/** Times in Asia/Kolkata: checkpoints and clean-up at night, notices in the morning. */
+/** Times in Asia/Kolkata: verification and clean-up at night, notices in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
+  { name: 'verifications', kind: 'verify-all-books', pattern: '0 1 * * *' },
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
   { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
   { name: 'erased-names', kind: 'forget-names', pattern: '45 3 1 * *' },
@@ -40,12 +42,13 @@ export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Pro
 }
 
 function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, dueNotices, forgetNames, pushes } = options;
+  const { jobs, rows, names, dueNotices, pushes, verifications } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
+    ...verifications,
     'tell-of-due': dueNotices,
     'forget-names': forgetNames,
     async 'find-superseded-rows'() {

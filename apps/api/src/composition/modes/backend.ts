@@ -3,6 +3,7 @@ import { type PersonalData } from '@bahi/event-store/personal-data';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { type PushSender } from '@bahi/gateways/push/push';
+import { type JobQueue } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -19,7 +20,8 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
-  readonly erasures: Erasures;
+  /** Null if the installation runs no jobs. */
+  readonly jobs: JobQueue | null;
   readonly counts: CallCounts;
   readonly freshness: Freshness;
   /** The state of the background work, which `/health` and the metrics show. */

@@ -4,7 +4,7 @@ import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createPersonalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
-import { type Jobs } from '@bahi/jobs/jobs';
+import { type JobQueue, type Jobs } from '@bahi/jobs/jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
@@ -17,7 +17,7 @@ import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
-import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
+import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -51,6 +51,7 @@ export async function openDistributedBackend(
   );
   const { events, readStore } = measureStores(metrics, stores);
   const counts = openCallCounts(settings, options);
+  const queue = settings.redisUrl === null ? null : createJobQueue(settings.redisUrl, report);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
     { events, store: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
@@ -72,6 +73,7 @@ export async function openDistributedBackend(
       erasedLog: createErasedLog(join(options.dataDir, 'erased.log')),
     }),
     counts,
+    jobs: queue,
     freshness,
     work: new BackgroundWork(events, clock),
     isSoleWriter: false,
@@ -104,6 +106,7 @@ export async function openDistributedBackend(
       stopping.abort();
       await Promise.all(working);
       await counts.close();
+      await queue?.close();
       await stores.close();
     },
   };
@@ -215,6 +218,7 @@ async function runJobsOnRedis(
         dueNotices: createDueNoticesJob({ ...parts, clock }),
         forgetNames: createForgetNamesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
+        verifications: createVerificationJobs({ ...parts, clock, report }),
       };
       return await work
         .trackJobs(jobs, () =>
@@ -269,6 +273,26 @@ function runPushesUnderLease(
 }
 
 const REOPEN_DELAY_MS = 5_000;
+
+/** The jobs for calls. A process connects at the first use, so that it starts without Redis. */
+function createJobQueue(url: string, onTrouble: (error: unknown) => void) {
+  let opened: Promise<Jobs> | null = null;
+  const open = () => {
+    opened ??= openBullmqJobs({ url, onTrouble }).catch((error: unknown) => {
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    enqueue: async (jobs) => (await open()).enqueue(jobs),
+    find: async (kind, id) => (await open()).find(kind, id),
+    async close() {
+      const jobs = await opened?.catch(() => null);
+      await jobs?.close();
+    },
+  } satisfies JobQueue & Pick<Jobs, 'close'>;
+}
 
 /** Without REDIS_URL each process counts for itself. */
 function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {

@@ -11,7 +11,7 @@ import { createErasures } from '../../access/erasures.ts';
 import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
-import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
+import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { BackgroundWork } from '../../platform/observability/background-work.ts';
@@ -82,6 +82,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
           dueNotices: createDueNoticesJob(data),
           forgetNames: createForgetNamesJob({ ...data, erasures }),
           pushes: pushJobs({ ...data, jobs, sender }),
+          verifications: createVerificationJobs({ ...data, report, work }),
         },
         stopping.signal,
       ),
@@ -96,6 +97,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     files,
     erasures,
     counts,
+    jobs,
     freshness: runner,
     work,
     isSoleWriter: true,

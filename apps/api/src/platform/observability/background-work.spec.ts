@@ -58,6 +58,8 @@ describe('background work', () => {
         'push-notice': 0,
         'push-due': 0,
         'forget-devices': 0,
+        'verify-books': 0,
+        'verify-all-books': 0,
         'send-push': 0,
         'send-push-mozilla': 0,
         'send-push-apple': 0,
@@ -98,5 +100,14 @@ describe('background work', () => {
     expect(await work.relayLag()).toEqual({ position: head, lagSeconds: 0, trouble: null });
     ending.abort();
     await running;
+  });
+
+  it('knows broken books until they are verified again', () => {
+    const one = new Map([['f1', 'EVENT_CHANGED at entry 7']]);
+    work.noteBreaks(one, ['f1', 'f2']);
+    work.noteBreaks(new Map(), ['f2']);
+    expect(work.brokenBooks()).toEqual([{ firm: 'f1', found: 'EVENT_CHANGED at entry 7' }]);
+    work.noteBreaks(new Map([['', 'otp-1 at position 9']]), null);
+    expect(work.brokenBooks()).toEqual([{ firm: '', found: 'otp-1 at position 9' }]);
   });
 });

@@ -14,11 +14,20 @@ export interface RelayLag {
   readonly trouble: string | null;
 }
 
+/** Broken books that this process has found. */
+export interface BrokenBooks {
+  /** Empty for streams that belong to no firm. */
+  readonly firm: string;
+  /** What is broken first. */
+  readonly found: string;
+}
+
 /** This process's work besides answering calls, for the operator. */
 export class BackgroundWork {
   readonly #leases = new Set<Lease>();
   #relay: Relay | null = null;
   #jobs: Jobs | null = null;
+  readonly #broken = new Map<string, string>();
 
   constructor(
     private readonly events: Pick<EventStore, 'readAll'>,
@@ -51,6 +60,17 @@ export class BackgroundWork {
     if (jobs === null) return null;
     const counted = JOB_KINDS.map(async (kind) => [kind, (await jobs.count(kind)).dead] as const);
     return Object.fromEntries(await Promise.all(counted)) as Record<JobKind, number>;
+  }
+
+  /** The books that the last verifications in this process found broken. */
+  brokenBooks(): readonly BrokenBooks[] {
+    return [...this.#broken].map(([firm, found]) => ({ firm, found }));
+  }
+
+  /** @param verified the firms that were verified; null if the whole log was */
+  noteBreaks(found: ReadonlyMap<string, string>, verified: readonly string[] | null): void {
+    for (const firm of verified ?? this.#broken.keys()) this.#broken.delete(firm);
+    for (const [firm, what] of found) this.#broken.set(firm, what);
   }
 
   async trackLeases(leases: readonly Lease[], work: () => Promise<void>): Promise<void> {

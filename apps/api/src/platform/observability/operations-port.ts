@@ -31,7 +31,8 @@ export async function openOperationsPort(port: number, operated: Operated): Prom
 }
 
 /**
- * The status is `degraded` while rows lag behind the log, or while the relay is stopped or its state cannot be read.
+ * The status is `degraded` while rows lag behind the log, while the relay is stopped or its state cannot be read, or if a
+ * verification found broken books.
  */
 async function answerHealth(response: ServerResponse, { freshness, work, report }: Operated): Promise<void> {
   const projections = [...freshness.status().projections].map(([name, { position, stale, poison }]) => {
@@ -49,7 +50,9 @@ async function answerHealth(response: ServerResponse, { freshness, work, report 
   ]);
   const leases = work.leases().map(({ name, epoch }) => ({ name, epoch }));
   const isStopped = relay === 'unknown' || (relay !== null && relay.trouble !== null);
-  const status = isStopped || projections.some(({ stale }) => stale) ? 'degraded' : 'ok';
+  const brokenBooks = work.brokenBooks();
+  const status =
+    isStopped || brokenBooks.length > 0 || projections.some(({ stale }) => stale) ? 'degraded' : 'ok';
   response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ status, projections, relay, leases, deadLetters }));
+  response.end(JSON.stringify({ status, projections, relay, leases, deadLetters, brokenBooks }));
 }

@@ -31,6 +31,16 @@ export function registerWorkGauges(
     },
   });
   new Gauge({
+    name: 'bahi_books_broken',
+    help: 'Firms whose books a verification in this process found broken; without a firm for streams of none',
+    labelNames: ['firm'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { firm } of work.brokenBooks()) this.set({ firm }, 1);
+    },
+  });
+  new Gauge({
     name: 'bahi_dead_letters',
     help: 'Jobs that failed for good and wait for `npm run dead-letters`',
     labelNames: ['kind'],

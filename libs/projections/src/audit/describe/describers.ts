@@ -12,6 +12,7 @@ import { describePeople } from './people.ts';
 import { describePlaces } from './places.ts';
 import { describeProof } from './proof.ts';
 import { describeTrips } from './trips.ts';
+import { describeVerifications } from './verifications.ts';
 
 /** The words of every event type. A new type does not compile without words here, or an explicit 'silent'. */
 export const describers = {
@@ -27,4 +28,5 @@ export const describers = {
   ...describePlaces,
   ...describeProof,
   ...describeTrips,
+  ...describeVerifications,
 } satisfies Describers<KnownType>;

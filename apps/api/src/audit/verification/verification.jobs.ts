@@ -1,0 +1,210 @@
+import { finishVerification, startVerification, verifications } from '@bahi/domain/audit/verifications';
+import { eventRegistry } from '@bahi/domain/event-registry';
+import { isRefused, type Call } from '@bahi/event-store/call';
+import { deriveId } from '@bahi/event-store/command-id';
+import { Transactor } from '@bahi/event-store/transact';
+import { type JobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
+import { type Handler, type RunningJob } from '@bahi/jobs/jobs';
+import { toShortId } from '@bahi/kernel/short-id';
+import { organisationTable } from '@bahi/projections/access/access.projection';
+import { commandTable, firmTable } from '@bahi/projections/audit/trail.projection';
+import { verificationTable } from '@bahi/projections/audit/verification/verifications.projection';
+import { NEWEST_FIRST } from '@bahi/projections/list';
+import { type Rows } from '@bahi/read-store/read-store';
+import { type BackgroundWork } from '../../platform/observability/background-work.ts';
+import { type Ports } from '../../platform/ports.ts';
+import { newCall } from '../../platform/transact/call.ts';
+import { Reader } from '../../platform/use-cases/reader.ts';
+import { type FirmResult, UNREAD } from './firm-check.ts';
+import { verifyFirms } from './verify-firms.ts';
+
+/** For the operator's log, which shows the code of an error and not its message. */
+class BooksBroken extends Error {
+  override readonly name = 'BooksBroken';
+  readonly code: string;
+
+  constructor(firm: string, found: string) {
+    super('a verification found broken books');
+    this.code = `${firm === '' ? 'no firm' : firm}: ${found}`;
+  }
+}
+
+export const VERIFY_BOOKS: JobKind = 'verify-books';
+
+/** The data of a job that verifies one firm on demand. The id of the job is that of the verification. */
+export type VerifyBooksJob = { readonly organisationId: string };
+
+type Options = Pick<Ports, 'events' | 'personal' | 'readStore' | 'freshness' | 'clock' | 'report'> & {
+  readonly work: Pick<BackgroundWork, 'noteBreaks'>;
+};
+
+/** After this many attempts, the result of a verification is that the books could not be read. */
+const ATTEMPTS = 3;
+/** Progress is stored after so many slices of the log. */
+const SLICES_PER_REPORT = 25;
+const FIRMS_AT_A_TIME = 200;
+/** Rows of the trail that verifications themselves make, and a few checkpoints between them. */
+const OWN_ROWS = 20;
+const OWN_TYPES: readonly string[] = ['VerificationStarted', 'BooksVerified', 'CheckpointMade'];
+
+/**
+ * The only writer of the streams of verifications, for their command and their jobs. It has no cache, because jobs run
+ * in another process or beside the calls, and neither the daily budget of the log nor the rule of closed books.
+ */
+export function createVerificationTransactor({
+  events,
+  personal,
+  clock,
+}: Pick<Ports, 'events' | 'personal' | 'clock'>): Transactor {
+  return new Transactor({
+    store: events,
+    clock,
+    versions: eventRegistry,
+    protect: (event) => personal.protect(event),
+  });
+}
+
+/**
+ * Verifies the books of a firm on demand, and at night those of all firms with new events.
+ * docs/rules/audit.md#verification.
+ */
+export function createVerificationJobs(options: Options): Readonly<Record<VerificationJobKind, Handler>> {
+  const { events, readStore, freshness, clock, report, work } = options;
+  const reader = new Reader(readStore, freshness, events);
+  const transactor = createVerificationTransactor(options);
+
+  const readRunning = async (organisationId: string) =>
+    (await transactor.read(verifications.stream(organisationId))).running;
+
+  /** Whether this verification of the firm now runs, begun here or by an earlier attempt. */
+  async function start(organisationId: string, verificationId: string): Promise<boolean> {
+    const now = clock();
+    const outcome = await transactor.transact(createCall(organisationId, now), {
+      streams: { verifications: verifications.stream(organisationId) },
+      decide: (state) => ({
+        verifications: startVerification({ verificationId, startedAt: now }, state.verifications),
+      }),
+    });
+    if (isRefused(outcome, 'conflict')) throw new Error(`another process was verifying ${organisationId}`);
+    return outcome.done || (await readRunning(organisationId))?.verificationId === verificationId;
+  }
+
+  async function finish(organisationId: string, verificationId: string, result: FirmResult): Promise<void> {
+    const now = clock();
+    const outcome = await transactor.transact(createCall(organisationId, now), {
+      streams: { verifications: verifications.stream(organisationId) },
+      decide: (state) => ({
+        verifications: finishVerification(
+          { ...result, verificationId, finishedAt: now },
+          state.verifications,
+        ),
+      }),
+    });
+    if (isRefused(outcome, 'conflict')) throw new Error(`another process was verifying ${organisationId}`);
+  }
+
+  /** Verifies started verifications, by the id of their firm. */
+  async function verify(
+    started: ReadonlyMap<string, string>,
+    job: RunningJob,
+    isNightly: boolean,
+  ): Promise<void> {
+    if (started.size === 0) return;
+    const firms = [...started.keys()];
+    const expected = await countEvents(firms);
+    let slices = 0;
+    const found = new Map<string, string>();
+    const note = (firm: string, what: string) => {
+      if (found.has(firm)) return;
+      found.set(firm, what);
+      report(new BooksBroken(firm, what));
+    };
+    let results: ReadonlyMap<string, FirmResult>;
+    try {
+      results = await verifyFirms(firms, {
+        events,
+        reader,
+        ...(isNightly && {
+          onForeignBreak: ({ organisationId, stream, position }) =>
+            note(organisationId ?? '', `${stream} at position ${position}`),
+        }),
+        async onProgress(done) {
+          slices += 1;
+          if (slices % SLICES_PER_REPORT === 0) await job.report({ done, events: expected });
+        },
+      });
+    } catch (error) {
+      if (job.attempt < ATTEMPTS) throw error;
+      report(error);
+      results = new Map();
+    }
+    for (const [firm, verificationId] of started) {
+      const result = results.get(firm) ?? UNREAD;
+      if (result.firstBreak !== undefined)
+        note(firm, `${result.firstBreak.reason} at entry ${result.firstBreak.number}`);
+      await finish(firm, verificationId, result);
+    }
+    if (results.size > 0) work.noteBreaks(found, isNightly ? null : firms);
+  }
+
+  async function countEvents(firms: readonly string[]): Promise<number> {
+    return readStore.snapshot(async (rows) => {
+      let events = 0;
+      for (const firm of firms) events += (await rows.get(firmTable, toShortId(firm)))?.size ?? 0;
+      return events;
+    });
+  }
+
+  const listFirmsAfter = (after: string) =>
+    reader.readUpToDate(async (rows) => {
+      const found = await rows.scan(organisationTable, { after, max: FIRMS_AT_A_TIME });
+      const due: string[] = [];
+      for (const firm of found.keys()) if (await isDue(rows, firm)) due.push(firm);
+      return { due, last: [...found.keys()].at(-1) };
+    });
+
+  return {
+    async 'verify-books'(job) {
+      const { organisationId } = job.data as VerifyBooksJob;
+      const running = await readRunning(organisationId);
+      if (running?.verificationId === job.id) await verify(new Map([[organisationId, job.id]]), job, false);
+    },
+
+    async 'verify-all-books'(job) {
+      const started = new Map<string, string>();
+      for (let after: string | undefined = ''; after !== undefined;) {
+        const { due, last }: { due: readonly string[]; last: string | undefined } =
+          await listFirmsAfter(after);
+        for (const firm of due) {
+          // The same at each attempt.
+          const verificationId = deriveId(firm, job.id);
+          if (await start(firm, verificationId)) started.set(firm, verificationId);
+        }
+        after = last;
+      }
+      await verify(started, job, true);
+    },
+  };
+}
+
+/** Whether a firm has events that its last verification did not read, or one that still runs. */
+async function isDue(rows: Rows, organisationId: string): Promise<boolean> {
+  const query = { where: { organisationId }, sort: NEWEST_FIRST, limit: 1 };
+  const [last] = await rows.find(verificationTable, query);
+  if (last?.result == null) return true;
+  const where = { firm: toShortId(organisationId), number: { atLeast: last.result.size + 1 } };
+  const newer = await rows.find(commandTable, { where, sort: ['number'], limit: OWN_ROWS });
+  return newer.length === OWN_ROWS || newer.some(({ type }) => !OWN_TYPES.includes(type));
+}
+
+/** Each append is a separate command, since the ids of its events derive from the command's id. */
+function createCall(organisationId: string, now: number): Call {
+  return newCall({
+    now,
+    userId: null,
+    organisationId,
+    correlationId: null,
+    key: null,
+    origin: { source: `job:${VERIFY_BOOKS}`, command: VERIFY_BOOKS },
+  });
+}
