@@ -97,6 +97,18 @@ describe('the days and readings of an arrival', () => {
       .thenRejected('date-before-end', field, message);
   });
 
+  it('are all refused at once where several are wrong', () => {
+    const { thenRejected } = given(
+      trip,
+      tripStarted(),
+      tripEnded(),
+      podReceived('2026-11-15'),
+      podSubmitted('2026-11-16'),
+    ).when(updating({ endedAt: day('2026-11-11'), podReceivedAt: day('2026-11-10') }));
+    thenRejected('date-before-start', 'endedAt', 'Should be more than: 12-11-2026');
+    thenRejected('date-before-start', 'podReceivedAt', 'Should be more than: 11-11-2026');
+  });
+
   it('stay in order when the POD was never received', () => {
     arrived
       .when(updating({ endedAt: day('2026-11-11') }))

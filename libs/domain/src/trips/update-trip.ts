@@ -163,17 +163,24 @@ const DAYS_IN_ORDER = [
   ['endedAt', 'podSubmittedAt'],
 ] as const;
 
+/** Refuses days that contradict each other: by the first pair, with a message at every wrong day. */
 function validateDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
-  for (const [earlier, later] of DAYS_IN_ORDER) {
+  const wrong = DAYS_IN_ORDER.flatMap(([earlier, later]): readonly Rejected<Refuses>[] => {
     const [from, to] = [now[earlier], now[later]];
-    if (from === null || to === null || from <= to) continue;
+    if (from === null || to === null || from <= to) return [];
     const code = later === 'endedAt' ? 'date-before-start' : 'date-before-end';
     const blamesEarlier = earlier === 'startedAt' ? earlier in changed : isAlone(changed, earlier, later);
-    return blamesEarlier
-      ? rejectedField(code, earlier, dayNotAfter(later, to))
-      : rejectedField(code, later, bookMessages.dayNotBefore(from));
-  }
-  return null;
+    return [
+      blamesEarlier
+        ? rejectedField(code, earlier, dayNotAfter(later, to))
+        : rejectedField(code, later, bookMessages.dayNotBefore(from)),
+    ];
+  });
+  const [first] = wrong;
+  // A day of two wrong pairs keeps the message of the first.
+  return first === undefined
+    ? null
+    : { ...first, fields: Object.assign({}, ...wrong.toReversed().map(({ fields }) => fields)) };
 }
 
 function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string {
