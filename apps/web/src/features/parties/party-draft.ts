@@ -23,6 +23,8 @@ export interface PartyDraft {
   /** In percent. */
   readonly tdsRate?: number | undefined;
   readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
+  /** Why the opening balance is corrected. */
+  readonly reason?: string | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { partyLabels } from '@bahi/contract/parties/field-labels';
 import { useToday } from '@bahi/ui-kit/api/use-today';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
@@ -12,7 +13,7 @@ import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { type PartyGroup } from '../../books/party-groups.ts';
 import { LOCATIONS } from '../../forms/picklists.ts';
@@ -92,6 +93,8 @@ interface OpeningSectionProps extends PartyFieldsProps {
   readonly wasChosen?: boolean;
   /** Shown below the amount. */
   readonly hint?: string;
+  /** Shown after the fields, such as the reason of a correction. */
+  readonly children?: ReactNode;
 }
 
 const OPENING_CAPTIONS = { RECEIVABLE: 'They owe you', PAYABLE: 'You owe them' };
@@ -127,6 +130,7 @@ export function OpeningSection({
   wasPayable = false,
   wasChosen = false,
   hint,
+  children,
 }: OpeningSectionProps) {
   const today = useToday();
   const { RECEIVABLE } = openingBalanceTypes;
@@ -148,6 +152,7 @@ export function OpeningSection({
         {...{ control, name: 'openingBalanceDate', label: partyLabels.openingBalanceDate, required: true }}
         max={today}
       />
+      <TextSlot>{children}</TextSlot>
     </FormSection>
   );
 }

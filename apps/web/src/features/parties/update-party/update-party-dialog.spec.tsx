@@ -109,6 +109,25 @@ describe('editing a party', () => {
     ]);
   });
 
+  it('takes a reason for a corrected opening balance, and for nothing else', async () => {
+    const { user, enter, save, posted } = renderDialog();
+    await enter(/^Name/, 'Gokul Agro Industries');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    await enter(OPENING, '18000.50');
+    await user.click(screen.getByLabelText('Reason'));
+    await user.paste('Old ledger read again');
+    await save();
+    await enter(OPENING, '25000');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    await save();
+    const { id: customerId } = GOKUL;
+    const name = 'Gokul Agro Industries';
+    expect(posted(updateParty)).toEqual([
+      { customerId, name, openingBalance: 18000.5, reason: 'Old ledger read again' },
+      { customerId, name },
+    ]);
+  });
+
   it('sends the amount owed to a vendor below zero', async () => {
     const { user, field, enter, save, posted } = renderDialog(PUMP, 'VENDOR');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Payable/ }).checked).toBe(true);

@@ -6,6 +6,8 @@ import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ReasonOfChange } from '../../../forms/reason-of-change.tsx';
 import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
 import {
   toDraft,
@@ -37,7 +39,7 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
     defaultValues: before,
     draftKey: party.id,
     describeUnsent: () => `${edit} ${party.name}`,
-    toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before) }),
+    toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before), ...toReason(draft, before) }),
     validate: validateOpeningType,
     onDone: () => {
       notify.success(`${details} Updated`);
@@ -45,6 +47,11 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
     },
   });
   const { location } = party;
+  const [openingBalance, openingBalanceType, openingBalanceDate] = useWatch({
+    control,
+    name: ['openingBalance', 'openingBalanceType', 'openingBalanceDate'],
+  });
+  const opening = { openingBalance, openingBalanceType, openingBalanceDate };
   return (
     <Dialog
       {...{ control, onClose }}
@@ -64,7 +71,9 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
         wasChosen={before.openingBalance !== 0}
         wasPayable={before.openingBalanceType === 'PAYABLE'}
         hint="You can change it until a payment is adjusted against it"
-      />
+      >
+        {correctsOpening(opening, before) && <ReasonOfChange control={control} />}
+      </OpeningSection>
       <FormSection title="Documents">
         <Wide>
           <FileField
@@ -89,6 +98,19 @@ function toChanges(draft: PartyDraft, before: PartyDraft): UncheckedInput<typeof
     ...Object.fromEntries(changed),
     ...(hasSameDocuments(documents, before.customerDocs ?? []) ? {} : { customerDocs: [...documents] }),
   };
+}
+
+type Opening = Pick<PartyDraft, 'openingBalance' | 'openingBalanceType' | 'openingBalanceDate'>;
+
+function correctsOpening(now: Opening, before: Opening): boolean {
+  return (
+    getSignedOpening(now) !== getSignedOpening(before) || now.openingBalanceDate !== before.openingBalanceDate
+  );
+}
+
+/** The form asks for a reason where the opening balance is corrected. */
+function toReason(draft: PartyDraft, before: PartyDraft) {
+  return draft.reason === undefined || !correctsOpening(draft, before) ? {} : { reason: draft.reason };
 }
 
 function hasSameDocuments(documents: Documents, before: Documents): boolean {
