@@ -10,8 +10,10 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
+import { OfflineBar } from '@bahi/ui-kit/feedback/offline-bar';
 import {
   type CannedResponse,
+  OWNER,
   refuseWith,
   renderWithProviders,
   respondWith,
@@ -80,7 +82,12 @@ export function renderEditTrip(
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
   const choice = { branches, deliveryBranches: branches?.options ?? [] };
-  const page = <EditTrip trip={specimenWith(answered)} {...choice} {...handlers} {...actions} />;
+  const page = (
+    <>
+      <EditTrip trip={specimenWith(answered)} {...choice} {...handlers} {...actions} />
+      <OfflineBar owner={OWNER} />
+    </>
+  );
   const shown = renderWithProviders(page, {
     canned: [canned, respondWith(DRY_RUN, asked), ...LISTS],
     narrow,

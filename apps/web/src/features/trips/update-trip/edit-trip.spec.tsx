@@ -107,6 +107,28 @@ describe('EditTrip', () => {
 });
 
 describe('the start step', () => {
+  it('takes a reason for a corrected fare, and for nothing else', async () => {
+    const { user, enter, save, sent } = renderEditTrip(STARTED);
+    await enter(/^Material/, 'Cement');
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    await enter(/^Fare(?! Type)/, '2100');
+    await user.click(screen.getByLabelText('Reason'));
+    await user.paste('Rate as agreed on the phone');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toEqual([
+      { tripId: WIRE_TRIP.id, rate: 2100, material: 'Cement', reason: 'Rate as agreed on the phone' },
+    ]);
+  });
+
+  it('names a change that is not sent by its fields', async () => {
+    const { enter, save } = renderEditTrip(STARTED, { canned: refuseWith(updateTrip, 'unavailable') });
+    await enter(/^Material/, 'Cement');
+    await enter(/^Fare(?! Type)/, '2100');
+    await save();
+    expect(await screen.findByText('1 entry not sent: Change of LR-1248 (Fare, Material)')).toBeTruthy();
+  });
+
   it('sends only what was changed, and lists it', async () => {
     const { enter, save, sent, user } = renderEditTrip(STARTED);
     await enter(/^Fare\b(?! Type)/, 'Rs. 1,900');

@@ -84,6 +84,27 @@ export function toUpdateInput(tripId: string, changes: StepValues): UncheckedInp
   };
 }
 
+/** The fields that may move money when they change: the fare, the hours it is computed from, and the party that owes it. */
+const MONEY_FIELDS = [
+  'customerId',
+  'rateType',
+  'rate',
+  'weightUnit',
+  'loadingWeight',
+  'estimatedHoursRun',
+  'startReading',
+  'endReading',
+];
+
+export function correctsMoney(changes: StepValues): boolean {
+  return MONEY_FIELDS.some((field) => field in changes);
+}
+
+/** Adds the reason that a form asks for where the changes correct money. */
+export function withReason(changes: StepValues, { reason }: StepValues): StepValues {
+  return reason === undefined || !correctsMoney(changes) ? changes : { ...changes, reason };
+}
+
 /** The branch is locked by docs/rules/branches.md#branch-of-a-trip, other fields by the settlement. */
 export function tripLocks(trip: Trip): Locks {
   return { ...branchLock(trip), ...settledLocks(trip) };

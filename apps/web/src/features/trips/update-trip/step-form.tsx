@@ -1,13 +1,15 @@
 import { tripLabels } from '@bahi/contract/trips/field-labels';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { GuardedForm, type Leave } from '@bahi/ui-kit/forms/guarded-form';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { ReasonOfChange } from '../../../forms/reason-of-change.tsx';
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import { tripName, type Trip } from '../trip.ts';
-import { type StepValues, toUpdateInput } from './edited-trip.ts';
-import { type Step, stepTitle } from './steps.ts';
+import { correctsMoney, type StepValues, toUpdateInput, withReason } from './edited-trip.ts';
+import { type Step } from './steps.ts';
 
 /** The props that every step's form takes. */
 export interface StepFormProps {
@@ -32,11 +34,13 @@ interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps
 /** The form of a step, which sends only what was changed. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
   const { trip, onSaved, step, before, pickChanges, validate } = options;
+  const nameChanges = (values: Values) =>
+    Object.keys(pickChanges(values)).map((field) => getLabel(tripLabels, field));
   return useCommandForm<typeof updateTrip, Values>(updateTrip, {
     defaultValues: before as DefaultValues<Values>,
     draftKey: `${trip.id}.${step}`,
-    describeUnsent: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
-    toInput: (values) => toUpdateInput(trip.id, pickChanges(values)),
+    describeUnsent: (values) => `Change of ${tripName(trip)} (${nameChanges(values).join(', ')})`,
+    toInput: (values) => toUpdateInput(trip.id, withReason(pickChanges(values), values)),
     validate,
     onDone: () => {
       notify.success('Trip Details Updated');
@@ -59,7 +63,8 @@ interface StepFrameProps<Values extends FieldValues>
 export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Values>) {
   const { control, submit } = props.form;
   const labels: Readonly<Record<string, string>> = { ...tripLabels, ...props.labels };
-  const changed = Object.keys(props.pickChanges(useWatch({ control }) as Values));
+  const changes = props.pickChanges(useWatch({ control }) as Values);
+  const changed = Object.keys(changes);
   const proceed = (event: FormEvent) => {
     event.preventDefault();
     props.onSaved();
@@ -67,14 +72,25 @@ export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Valu
   return (
     <GuardedForm
       control={control}
-      changed={changed.map((field) => labels[field] ?? field)}
+      changed={changed.map((field) => getLabel(labels, field))}
       leaveRef={props.leaveRef}
       outcome={props.outcome}
       onSubmit={changed.length === 0 ? proceed : (event) => void submit(event)}
       onClose={props.onCancel}
       submitLabel="Save and Proceed"
     >
-      {props.children}
+      <TextSlot>{props.children}</TextSlot>
+      {correctsMoney(changes) && (
+        <div className="bahi-form-section">
+          <div className="bahi-form-grid">
+            <ReasonOfChange control={control} />
+          </div>
+        </div>
+      )}
     </GuardedForm>
   );
+}
+
+function getLabel(labels: Readonly<Record<string, string>>, field: string): string {
+  return labels[field] ?? field;
 }
