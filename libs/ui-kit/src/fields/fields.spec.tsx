@@ -80,6 +80,7 @@ describe('a date field', () => {
     await user.tab();
     expect(input.value).toBe(shown);
     expect(screen.queryByText('Enter valid date')?.textContent).toBe(error);
+    expect(screen.queryByText('as dd-mm-yyyy') === null).toBe(error === undefined);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { messages } from '@bahi/contract/messages';
 import { useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle } from '../icons.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -87,11 +88,18 @@ export function toMantineProps<Values extends FieldValues>(
   };
 }
 
+/** What the fixed text of a message leaves out: the placeholder that shows the form is gone while a text is wrong. */
+const ADDED_TO: Readonly<Record<string, string>> = { [messages.validDate]: 'as dd-mm-yyyy' };
+
 export function FieldError({ message }: { readonly message: string }) {
+  const added = ADDED_TO[message];
   return (
     <span className="bahi-field-error">
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      <span>{message}</span>
+      <span>
+        <span>{message}</span>
+        {added !== undefined && <span>{` ${added}`}</span>}
+      </span>
     </span>
   );
 }
