@@ -124,6 +124,22 @@ describe('starting a trip', () => {
     expect(order?.textContent).toContain('The last reading was 1,84,112 KM');
   });
 
+  it('warns on a phone below the fields that a warning is about, not above the form', async () => {
+    const { choose, type } = renderForm(undefined, { narrow: true });
+    await choose(/^Vehicle Number/, /MH12AB1234/);
+    await screen.findByDisplayValue('1,84,112');
+    await type(/^Start Odometer/, '184111');
+    const [onTrip, order] = await screen.findAllByRole('note');
+    const manager = screen.getByRole('combobox', { name: 'Manager' });
+    const reading = screen.getByRole('textbox', { name: /^Start Odometer/ });
+    const fare = screen.getByRole('textbox', { name: /^Fare\b(?! Type)/ });
+    const places = [manager, onTrip, reading, order, fare];
+    const inOrder = places.toSorted((one, other) =>
+      one === undefined || other === undefined || (one.compareDocumentPosition(other) & 4) !== 0 ? -1 : 1,
+    );
+    expect(inOrder).toEqual(places);
+  });
+
   it('asks once more before it sends a reading that no lorry can have driven', async () => {
     const idle = { ...TRUCK, status: 'IDLE' } as const;
     const { user, chooseAllBut, type, start, posted } = renderForm(undefined, { vehicle: idle });

@@ -6,6 +6,7 @@ import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { FormPage } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
+import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
@@ -22,7 +23,7 @@ import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
 import { copyTrip } from '../copy-trip.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
-import { StartTripWarnings } from './start-trip-warnings.tsx';
+import { PeopleWarnings, StartDayWarnings } from './start-trip-warnings.tsx';
 import {
   validateTripDraft,
   type OdoVehicle,
@@ -104,6 +105,10 @@ export function StartTripForm({
     vehicle?.odoType ?? 'KM',
   );
   const asked = useJumpQuestion(form, submit, jump);
+  // On a phone the card beside the form stands above it, out of sight by the time that a field is filled in.
+  const isNarrow = useNarrow();
+  const peopleWarnings = <PeopleWarnings {...{ control, vehicle }} />;
+  const dayWarnings = <StartDayWarnings {...{ control, vehicle, party }} />;
   return (
     <FormPage
       control={control}
@@ -124,16 +129,19 @@ export function StartTripForm({
             loadingWeight={loadingWeight ?? undefined}
             hours={hours ?? undefined}
           />
-          <StartTripWarnings control={control} vehicle={vehicle} party={party} />
+          {!isNarrow && peopleWarnings}
+          {!isNarrow && dayWarnings}
         </Stack>
       }
     >
       <PeopleSection {...{ control, prefill }} branches={branches} />
+      {isNarrow && <div className="bahi-form-warnings">{peopleWarnings}</div>}
       <RouteSection
         {...{ control, prefill, today, deliveryBranches }}
         odoType={vehicle?.odoType ?? 'KM'}
         lastReading={vehicle?.lastOdoReading ?? null}
       />
+      {isNarrow && <div className="bahi-form-warnings">{dayWarnings}</div>}
       {jump !== null && (
         <div className="bahi-form-section">
           <ReadingJumpWarning jump={jump} />

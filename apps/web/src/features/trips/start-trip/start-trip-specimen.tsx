@@ -85,6 +85,7 @@ interface FormOptions {
   /** The answer for the trips of the party. */
   readonly trips?: CannedResponse;
   readonly like?: WireTrip;
+  readonly narrow?: boolean;
   readonly branches?: BranchChoice;
   readonly deliveryBranches?: BranchChoice['options'];
   /** Further answers, which come before those of the firm. */
@@ -97,6 +98,7 @@ export function renderForm(
     vehicle = TRUCK,
     trips = NO_TRIPS,
     like,
+    narrow = false,
     branches,
     deliveryBranches = [],
     extraAnswers = [],
@@ -114,6 +116,7 @@ export function renderForm(
   );
   const { user, enter, posted } = renderWithProviders(form, {
     canned: [...extraAnswers, ...FIRM, trips, respondWith(findVehicle, { vehicle, past: null }), canned],
+    narrow,
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

@@ -19,14 +19,9 @@ interface StartTripWarningsProps {
   readonly party: Party | undefined;
 }
 
-/** Warns before the start of what is unusual about the trip, but allowed (docs/rules/api.md#warnings). */
-export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
-  const [startedAt, startReading, driverId] = useWatch({
-    control,
-    name: ['startedAt', 'startReading', 'driverId'],
-  });
-  const expired =
-    vehicle === undefined || startedAt === undefined ? [] : expiredDocuments(vehicle, startedAt);
+/** Warns before the start of what is unusual about the vehicle and the driver, but allowed (docs/rules/api.md#warnings). */
+export function PeopleWarnings({ control, vehicle }: Omit<StartTripWarningsProps, 'party'>) {
+  const [startedAt, driverId] = useWatch({ control, name: ['startedAt', 'driverId'] });
   return (
     <>
       {vehicle?.status === 'ON_TRIP' && (
@@ -41,6 +36,17 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
       {vehicle?.status === 'IN_MAINTENANCE' && (
         <WarningBox icon>{`${bookMessages.vehicleInMaintenance(vehicle.vehicleNo)}.`}</WarningBox>
       )}
+    </>
+  );
+}
+
+/** Warns of what is unusual on the day of the start: expired documents, the party's opening, a lower reading. */
+export function StartDayWarnings({ control, vehicle, party }: StartTripWarningsProps) {
+  const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
+  const expired =
+    vehicle === undefined || startedAt === undefined ? [] : expiredDocuments(vehicle, startedAt);
+  return (
+    <>
       {expired.map((message) => (
         <WarningBox key={message} icon>
           {message}
