@@ -152,6 +152,7 @@ interface PaymentBadgeProps {
 
 function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProps) {
   if (balance < 0) return <Badge colour="grey">{isDivisible ? 'Set off' : 'Set off whole'}</Badge>;
+  if (amount === undefined) return null;
   return !isUnreadable(amount) && amountToPaise(amount) === balance ? (
     <Badge colour="green">Full Payment</Badge>
   ) : (

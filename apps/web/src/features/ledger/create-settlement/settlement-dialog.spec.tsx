@@ -59,6 +59,9 @@ describe('collecting a payment over several trips', () => {
     await pay('100000');
     await user.clear(share('LR-1229'));
     expect(await screen.findByText('Amount is required')).toBeTruthy();
+    // The row is neither paid in full nor in part.
+    expect(screen.getByText(/^2 in full, 1 in part\./)).toBeTruthy();
+    expect(screen.getAllByText('Part Payment')).toHaveLength(1);
   });
 
   it('accepts typed shares, and waits until they add up to the whole', async () => {

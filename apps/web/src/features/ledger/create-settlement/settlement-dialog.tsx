@@ -261,8 +261,8 @@ function Outcome({ draft, rows, balances, refund, written }: OutcomeProps) {
   const shares = readShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
   for (const { id, balance, gone } of rows) {
-    if (!shares.has(id) || gone === true) continue;
     const share = amountToPaise(shares.get(id));
+    if (share === undefined || gone === true) continue;
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
   const kept = computeKeptOnAccount(draft);
