@@ -100,4 +100,5 @@ test('the cash book is printed oldest first with its entries, and transactions w
   await expect(page.getByText('Verma & Co.').first()).toBeVisible();
   const list = (await printPage(page)).sheets.join();
   for (const text of ['Verma & Co.', 'Rajesh Patil', 'Amount']) expect(list).toContain(text);
+  expect(list).not.toContain('Show corrections');
 });
