@@ -1,6 +1,9 @@
+import { Stack } from '@mantine/core';
 import { IconChevronDown } from '../icons.tsx';
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
+import { TextSlot } from '../page/text-slot.tsx';
+import { useNarrow } from '../page/use-narrow.tsx';
 import { GuardedForm } from './guarded-form.tsx';
 
 interface FormPageProps<Values extends FieldValues> {
@@ -13,18 +16,43 @@ interface FormPageProps<Values extends FieldValues> {
   readonly closeLabel?: string;
   /** Live figures next to the form, such as the fare. */
   readonly aside?: ReactNode;
+  /**
+   * What is unusual about the entry, but allowed. Stands beside the form; on a phone, where that is above the form and
+   * out of sight, before its buttons.
+   */
+  readonly warnings?: ReactNode;
   /** {@link FormSection}s. */
   readonly children: ReactNode;
 }
 
 /** A form that fills a page. */
-export function FormPage<Values extends FieldValues>({ aside, ...form }: FormPageProps<Values>) {
+export function FormPage<Values extends FieldValues>({
+  aside,
+  warnings,
+  children,
+  ...form
+}: FormPageProps<Values>) {
+  const isNarrow = useNarrow();
   return (
     <div className="bahi-form-page">
       <div className="bahi-form-column">
-        <GuardedForm {...form} className="bahi-card" />
+        <GuardedForm {...form} className="bahi-card">
+          <TextSlot>{children}</TextSlot>
+          {isNarrow && warnings !== undefined && (
+            <div className="bahi-form-warnings">
+              <TextSlot>{warnings}</TextSlot>
+            </div>
+          )}
+        </GuardedForm>
       </div>
-      {aside !== undefined && <aside>{aside}</aside>}
+      {aside !== undefined && (
+        <aside>
+          <Stack gap={16}>
+            <TextSlot>{aside}</TextSlot>
+            <TextSlot>{!isNarrow && warnings}</TextSlot>
+          </Stack>
+        </aside>
+      )}
     </div>
   );
 }

@@ -26,11 +26,16 @@ const RECORDED = respondWith(createFillUp, { fillup: SLIP, warnings: [] });
 
 function renderForm(
   category: FillUpCategory,
-  { vehicleId, canned = RECORDED }: { readonly vehicleId?: string; readonly canned?: CannedResponse } = {},
+  {
+    vehicleId,
+    canned = RECORDED,
+    narrow = false,
+  }: { readonly vehicleId?: string; readonly canned?: CannedResponse; readonly narrow?: boolean } = {},
 ) {
   const onSaved = jest.fn();
   const form = <FillUpForm {...{ category, vehicleId, onSaved }} onCancel={() => undefined} />;
   const shown = renderWithProviders(form, {
+    narrow,
     canned: [
       canned,
       RECORDED,
@@ -151,6 +156,16 @@ describe('FillUpForm for fuel', () => {
     expect((await screen.findByRole('note')).textContent).toBe(
       'The last reading was 1,84,320.5 KM. Was the meter replaced?',
     );
+  });
+
+  it('warns on a phone before the buttons of the form, not above it', async () => {
+    const { type, box } = renderForm('FUEL', { vehicleId: TRUCK.id, narrow: true });
+    await screen.findByText('Last 1,84,320.5 KM');
+    await type('Odometer Reading', '184000');
+    const warning = await screen.findByRole('note');
+    const follows = box('Bill No.').compareDocumentPosition(warning);
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(warning.closest('form')).not.toBeNull();
   });
 
   it('asks the server what it would do, shows its warning of the tank, and is sent all the same', async () => {

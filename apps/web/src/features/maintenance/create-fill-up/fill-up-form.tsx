@@ -13,7 +13,6 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
 import { usePrefill } from '@bahi/ui-kit/forms/use-prefill';
-import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBookingBranch } from '../../../branches/booking-branch.ts';
@@ -116,13 +115,13 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       onClose={entries.saved.length === 0 ? onCancel : onSaved}
       closeLabel={entries.closeLabel}
       submitLabel="Save Details"
-      aside={
-        <Stack gap={16}>
-          <SavedEntries saved={entries.saved} onTakenBack={entries.removeLast} />
+      aside={<SavedEntries saved={entries.saved} onTakenBack={entries.removeLast} />}
+      warnings={
+        <>
           <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
           <DryRunWarnings warnings={warnings} />
           <DuplicateWarning entered={toComparedFields(draft)} />
-        </Stack>
+        </>
       }
     >
       <FormSection title="Fill-up">

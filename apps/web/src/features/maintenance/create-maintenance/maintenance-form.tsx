@@ -13,7 +13,6 @@ import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useDryRun } from '@bahi/ui-kit/forms/use-dry-run';
-import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { useBookingBranch } from '../../../branches/booking-branch.ts';
 import { useTripsBox } from '../../../branches/cash-branch-field.tsx';
@@ -145,14 +144,18 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       submitLabel="Save Details"
       outcome={<Outcome draft={draft} category={category} />}
       aside={
-        <Stack gap={16}>
+        <>
           {saved.length > 0 && <SavedEntries {...{ saved, onTakenBack }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
+        </>
+      }
+      warnings={
+        <>
           <LowerReadingWarning vehicle={vehicle} reading={draft.odometerReading} date={draft.date} />
           <DryRunWarnings warnings={warnings} />
           <DuplicateWarning entered={toComparedFields(draft)} />
-        </Stack>
+        </>
       }
     >
       <FormSection title="Vehicle">

@@ -10,7 +10,6 @@ import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import {
@@ -123,15 +122,19 @@ export function StartTripForm({
         />
       }
       aside={
-        <Stack gap={16}>
-          <TripFareCard
-            {...{ terms, rate, vehicle, party }}
-            loadingWeight={loadingWeight ?? undefined}
-            hours={hours ?? undefined}
-          />
-          {!isNarrow && peopleWarnings}
-          {!isNarrow && dayWarnings}
-        </Stack>
+        <TripFareCard
+          {...{ terms, rate, vehicle, party }}
+          loadingWeight={loadingWeight ?? undefined}
+          hours={hours ?? undefined}
+        />
+      }
+      warnings={
+        !isNarrow && (
+          <>
+            {peopleWarnings}
+            {dayWarnings}
+          </>
+        )
       }
     >
       <PeopleSection {...{ control, prefill }} branches={branches} />
