@@ -1,4 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
+import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
@@ -6,7 +7,7 @@ import { addStaffMember } from '@bahi/tools/proofs/harness/people';
 import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading, signInWithSession } from '../support/access.ts';
-import { press } from '../support/forms.ts';
+import { dayDigits, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectNoSidewaysScroll } from '../support/page-content.ts';
 import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
@@ -89,6 +90,55 @@ test('filters of the trail are in the address, and survive Back', async ({ page,
   await expect(kinds.getByRole('button', { pressed: true })).toHaveText([/^Entries/]);
   await press(page, 'Remove Trip VERMA-1');
   await expect(page).toHaveURL(`${TRAIL}?kinds=ENTRY`);
+});
+
+test('the trail is filtered by type, business dates, and a statement of a party', async ({
+  page,
+  product,
+}) => {
+  const { session } = await createFirmAndSignIn(page, product);
+  const fleet = await createFleet(session);
+  const { id } = await fleet.started(40_000);
+  await fleet.advance(id, 15_000);
+  const days = { startDate: daysAgo(30), endDate: daysAgo(0), format: 'PRINT' } as const;
+  await product.server.passTime(1_000);
+  await session.mustCall(issueStatement, { ...days, ledgerId: fleet.customerId });
+  await product.server.passTime(1_000);
+  await fleet.advance(id, 700);
+  await page.goto(TRAIL);
+
+  await test.step('by type, found by its words', async () => {
+    await press(page, 'Type');
+    await page.getByRole('searchbox', { name: 'Search Type' }).fill('advance');
+    await page.getByRole('checkbox', { name: 'Advance received' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${TRAIL}?types=TripAdvanceReceived`);
+    await expect(findRows(page)).toHaveText([/advance of ₹700\.00/, RECEIVED]);
+  });
+
+  await test.step('by business dates', async () => {
+    await press(page, 'Business date');
+    await page.getByLabel('From').fill(dayDigits(daysAgo(8)));
+    await press(page, 'Apply');
+    await expect(page).toHaveURL(`${TRAIL}?types=TripAdvanceReceived&occurredFrom=${daysAgo(8)}`);
+    await expect(findRows(page)).toHaveCount(0);
+    await press(page, 'Clear business date');
+    await expect(findRows(page)).toHaveCount(2);
+  });
+
+  await test.step('since a statement, once its party is chosen', async () => {
+    await press(page, 'Thing');
+    await page.getByRole('combobox', { name: 'Thing' }).selectOption('Party');
+    await page.getByRole('radio', { name: 'Verma & Co.' }).click();
+    await page.keyboard.press('Escape');
+    await press(page, 'Since statement');
+    await page.getByRole('radio', { name: /^1, / }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/sinceStatementId=/);
+    await expect(findRows(page)).toHaveText([/advance of ₹700\.00/]);
+    await press(page, 'Clear Filters');
+    await expect(page).toHaveURL(TRAIL);
+  });
 });
 
 test('a deleted trip is found by its number, and the branch in the header narrows the trail', async ({

@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('₹25,000.00').first()).toBeVisible();
     await press(page, CONTROL);
     const form = page.getByRole('form', { name: 'Books of the past' });
-    await form.getByLabel('Books as of').fill(dayDigits(daysAgo(10)));
+    await form.getByRole('textbox', { name: 'Books as of' }).fill(dayDigits(daysAgo(10)));
     await press(form, 'Apply');
     await expect(page).toHaveURL(`${khata}&asOf=${daysAgo(10)}`);
     await expect(strip(page)).toContainText('books as of');
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
 
     await test.step('Back closes the control before it leaves the past', async () => {
       await press(page, CONTROL);
-      await expect(form.getByLabel('Books as of')).not.toHaveValue('');
+      await expect(form.getByRole('textbox', { name: 'Books as of' })).not.toHaveValue('');
       await page.goBack();
       await expect(form).toBeHidden();
       await expect(strip(page)).toBeVisible();

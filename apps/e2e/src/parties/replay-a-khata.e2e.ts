@@ -83,6 +83,17 @@ test('a khata is replayed step by step, with keys and from a statement', async (
     await expect(page.locator('.bridge > div > dt + dd').last()).toHaveText('₹38,500.00');
   });
 
+  await test.step('a step leads to its trip as it was then', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'Party Khata' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('link', { name: 'As it was then' }).click();
+    await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'This is the past' })).toBeVisible();
+    await page.goBack();
+    await expect(pageHeading(page, 'Replay')).toBeVisible();
+    await press(page, 'Step back');
+  });
+
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);

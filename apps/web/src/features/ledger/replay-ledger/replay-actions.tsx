@@ -53,6 +53,7 @@ interface SinceSelectProps extends ReplaySince {
 function SinceSelect({ statements, sinceStatementId, onSince }: SinceSelectProps) {
   return (
     <NativeSelect
+      className="replay-since"
       aria-label="Since"
       rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
       data={[
