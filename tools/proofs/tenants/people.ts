@@ -82,7 +82,7 @@ export function isAdmittedToField(
 
 /** Fields that only the office fills. A DRIVER who sends them is refused. */
 const OFFICE_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'create-fill-up': ['vendorId', 'customerId', 'cashBranchId'],
+  'create-fill-up': ['vendorId', 'customerId', 'branchId', 'cashBranchId'],
 };
 
 export function officeFields(person: Person, route: { readonly slug: string }): readonly string[] {

@@ -73,7 +73,7 @@ describe('a driver', () => {
     expect(await server.call(listFillUps, { driverId }, driver)).toMatchObject({ status: 404 });
   });
 
-  it('is the payer: they choose no cash box, no credit and no vendor', async () => {
+  it('is the payer: they choose no branch, no cash box, no credit and no vendor', async () => {
     const firm = await TestFirm.open(server, '9822041429');
     const driver = await hireDriver(firm, '9822041430');
     const tripId = await startTripOfDriver(firm, driver.id, 'LR-1');
@@ -91,6 +91,7 @@ describe('a driver', () => {
     expect(await record({ vendorId })).toEqual([422, ['vendorId']]);
     expect(await record({ customerId: vendorId })).toEqual([422, ['vendorId']]);
     expect(await record({ cashBranchId })).toEqual([422, ['cashBranchId']]);
+    expect(await record({ branchId: cashBranchId })).toEqual([422, ['branchId']]);
     expect((await firm.call(listFillUps, {})).body.length).toBe(0);
     expect(await record({})).toEqual([200, []]);
   });

@@ -65,8 +65,8 @@ export class MaintenanceRecorder {
     if (tripId === null) {
       const expenseId = call.newId('expense');
       const id = expenseEntryId(expenseId);
-      const { vehicleId, date: day } = input;
-      const findBearing = (state: Vehicle | null) => resolveBearingBranch({ vehicleId, day }, state, caller);
+      const findBearing = (state: Vehicle | null) =>
+        resolveBearingBranch({ ...input, day: input.date }, state, caller);
       const outcome = await this.transactor.transact(call, {
         streams: { ...streams, expense: expense.visibleStream(caller, expenseId) },
         more: (states) => ({

@@ -23,6 +23,7 @@ export const createFillUpSample = sample(createFillUp, {
     vendorId: null,
     tripId: ids.trip,
     fromDriverAdvance: false,
+    branchId: ids.branch,
     cashBranchId: ids.branch,
     paymentRefNo: 'UTR 42',
     billNo: 'B/77',

@@ -13,6 +13,7 @@ export const createMaintenanceSample = sample(createMaintenance, {
     driverId: ids.driver,
     vendorId: ids.vendor,
     fromDriverAdvance: false,
+    branchId: ids.branch,
     cashBranchId: ids.branch,
     paymentRefNo: 'UTR 42',
     billNo: 'B/77',

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { MAX_HUNDREDTHS } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { cashBranch } from '../branch-fields.ts';
+import { cashBranch, optionalBranch } from '../branch-fields.ts';
 import { codes } from '../codes.ts';
 import { fileReference } from '../files/file-reference.ts';
 import { amount, line, notes, oneOf, optional, optionalText } from '../fields.ts';
@@ -37,6 +37,8 @@ export interface NewMaintenance {
   readonly vendorId: string | null;
   readonly driverId: string | null;
   readonly tripId: string | null;
+  /** The branch that bears a record without a trip; a record of a trip may only name the trip's branch. */
+  readonly branchId?: string | null | undefined;
   /** The branch that pays; absent means the caller's home branch. */
   readonly cashBranchId?: string | null | undefined;
   readonly paymentRefNo: string | null;
@@ -62,6 +64,8 @@ export const paidFields = {
   vendorId: optional(partyId),
   /** Whether the driver of the trip paid it out of their advance. Then no money of the firm moves. */
   fromDriverAdvance: v.nullish(v.boolean(), false),
+  /** The branch that bears a record without a trip; absent means that of the vehicle on that day. */
+  branchId: optionalBranch,
   ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   billNo: optionalText(line(50)),
@@ -120,6 +124,7 @@ export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | Inva
     renewDocument,
     quantityField: 'quantity',
     details,
+    branchId: given.branchId,
     cashBranchId: given.cashBranchId,
     mode: paymentModeOrNull(given),
     receiptId: receipt?.documentId ?? null,

@@ -28,10 +28,13 @@ export function validateDriverRecord(
 }
 
 /** The first field in the request that only the office may set; null if there is none. */
-function findOfficeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
-  const { mode, fromDriverAdvance, vendorId, cashBranchId = null } = input;
+function findOfficeField(
+  input: NewMaintenance,
+): 'paymentType' | 'vendorId' | 'branchId' | 'cashBranchId' | null {
+  const { mode, fromDriverAdvance, vendorId, branchId = null, cashBranchId = null } = input;
   if (mode === null && !fromDriverAdvance) return 'paymentType';
   if (vendorId !== null) return 'vendorId';
+  if (branchId !== null) return 'branchId';
   return cashBranchId === null ? null : 'cashBranchId';
 }
 

@@ -51,7 +51,7 @@ export function withWarnings<Event, Code extends string>(
 
 /** Converts a maintenance record to the expense that is posted for it. */
 export function toExpense(input: NewMaintenance): ExpenseInput {
-  const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId } = input;
+  const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId, branchId } = input;
   const { paymentRefNo, billNo, notes, receiptId, details, fromDriverAdvance } = input;
   const litres = toLitres(category, details);
   return {
@@ -71,6 +71,7 @@ export function toExpense(input: NewMaintenance): ExpenseInput {
     vehicleId,
     driverId,
     tripId,
+    branchId,
     paymentRefNo,
     billNo,
     notes,
