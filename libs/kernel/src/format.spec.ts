@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { formatAgo, formatCount, formatQuantity, formatRupees, formatShare, plainRupees } from './format.ts';
+import {
+  formatAgo,
+  formatCount,
+  formatQuantity,
+  formatRupees,
+  formatShare,
+  plainRupees,
+  writeRupees,
+} from './format.ts';
 import { MAX_PAISE, paise } from './paise.ts';
 
 /** Indian grouping by the platform's own formatter. */
@@ -31,6 +39,10 @@ describe('rupees on a screen', () => {
   ])('show %p paise as %s', (amount, text) => {
     expect(formatRupees(paise(amount))).toBe(text);
   });
+});
+
+it('money inside a text has two decimals, also if it is zero', () => {
+  expect([0, -1_400_000].map((amount) => writeRupees(paise(amount)))).toEqual(['₹0.00', '−₹14,000.00']);
 });
 
 describe('rupees in a message', () => {

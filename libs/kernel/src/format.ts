@@ -15,7 +15,11 @@ export function plainRupees(amount: Paise): string {
  * minus before the sign.
  */
 export function formatRupees(amount: Paise): string {
-  if (amount === 0) return '₹0';
+  return amount === 0 ? '₹0' : writeRupees(amount);
+}
+
+/** `₹2,45,000.00`, `−₹14,000.00`, `₹0.00`: money inside a text of an answer, where every amount has two decimals. */
+export function writeRupees(amount: Paise): string {
   return `${amount < 0 ? '−' : ''}₹${formatTwoDecimals(amount)}`;
 }
 

@@ -1,6 +1,6 @@
 import { ERASED } from '@bahi/kernel/envelope';
 import { formatDay, type Day } from '@bahi/kernel/day';
-import { formatQuantity, formatRupees } from '@bahi/kernel/format';
+import { formatQuantity, writeRupees } from '@bahi/kernel/format';
 import { readingFromHundredths, type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { type EntityReference, type FieldChange, type Shown } from './described-command.ts';
@@ -62,7 +62,7 @@ export function asNumber(label: string): ShownField<number> {
 }
 
 export function asAmount(label: string): ShownField<Paise> {
-  return { label, show: (amountPaise) => formatRupees(amountPaise) };
+  return { label, show: (amountPaise) => writeRupees(amountPaise) };
 }
 
 export function asDay(label: string): ShownField<Day> {

@@ -1,4 +1,4 @@
-import { formatRupees } from '@bahi/kernel/format';
+import { writeRupees } from '@bahi/kernel/format';
 import {
   type DescribedCommand,
   type EntityReference,
@@ -35,7 +35,7 @@ export function writeSentence(parts: readonly SentencePart[], findName: FindName
 
 function writePart(part: SentencePart, findName: FindName): string {
   if ('text' in part) return part.text;
-  return 'amountPaise' in part ? formatRupees(part.amountPaise) : writeName(part, findName);
+  return 'amountPaise' in part ? writeRupees(part.amountPaise) : writeName(part, findName);
 }
 
 export function writeName(reference: EntityReference, findName: FindName): string {
