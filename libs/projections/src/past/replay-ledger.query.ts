@@ -14,11 +14,11 @@ import {
   entryTable,
   monthTable,
   NEWEST_FIRST,
+  notesTable,
   STILL_RECORDED_MS,
   type EntryRow,
 } from '../ledger/khata/ledger.projection.ts';
 import { statementTable } from '../ledger/khata/statements.projection.ts';
-import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
@@ -97,18 +97,11 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
     entries.map(({ entry }) => entry),
     pause,
   );
-  const money = await getInParts(
+  const corrected = await getInParts(
     rows,
-    transactionTable,
-    entries.map(({ entry }) => entry.entryId),
-    {
-      pause,
-      pick: ({ entry: { mode = null, paymentRefNo = null, notes = null } }) => ({
-        mode,
-        paymentRefNo,
-        notes,
-      }),
-    },
+    notesTable,
+    entries.flatMap(({ entry }) => (isExpense(entry) ? entry.entryId : [])),
+    { pause, pick: (row) => row },
   );
   await pause();
   const toNumber = memoize(toDayNumber);
@@ -124,11 +117,10 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
       rank: entries.map(({ rank }) => rank),
       amount: entries.map(({ entry }) => entry.amountPaise),
       type: entries.map(({ entry }) => types.add(entry.entryType)),
-      mode: entries.map(({ entry }) => money.get(entry.entryId)?.mode ?? null),
-      reference: entries.map(({ entry }) => money.get(entry.entryId)?.paymentRefNo ?? null),
+      mode: entries.map(({ entry }) => entry.mode ?? null),
       lr,
       tripId,
-      notes: entries.map(({ entry }) => money.get(entry.entryId)?.notes ?? null),
+      notes: entries.map(({ entry }) => (corrected.get(entry.entryId) ?? entry).notes ?? null),
       chain: entries.map(({ entry }, index) => {
         const chain = `${entry.chainPosition} ${entry.chainLine}`;
         const first = chains.get(chain);
@@ -140,6 +132,11 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
     statements: await listStatements(rows, partyId),
     truncated,
   };
+}
+
+/** Only the notes of an expense can be corrected. */
+function isExpense({ expenseCategory }: EntryRow): boolean {
+  return expenseCategory !== null;
 }
 
 /** Gives each value its place in a list. */

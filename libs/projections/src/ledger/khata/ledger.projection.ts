@@ -21,8 +21,9 @@ import { table } from '@bahi/read-store/table';
 import { topic } from '../../topics.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
 import { isMarking, isMoved, toAccountChanges, type AccountChange } from './account-changes.ts';
+import { type NotesCorrection, type NotesRow, type ShownTexts, shownTexts } from './shown-texts.ts';
 
-const VERSION = 'ledger-v15';
+const VERSION = 'ledger-v16';
 
 /**
  * The time at which the books learned something: the recorded time of the event. It rises strictly from one append to
@@ -35,7 +36,7 @@ type RecordedMs = number;
 export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 
 /** One entry in a party's account. A reversal on the day of the entry has no row: it marks that row. */
-export interface EntryRow extends Omit<AccountChange, 'entry' | 'place'> {
+export interface EntryRow extends Omit<AccountChange, 'entry' | 'place'>, ShownTexts {
   readonly entryId: string;
   /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
   readonly occurredOn: Day;
@@ -189,11 +190,12 @@ export const clockTable = table<ClockRow>(VERSION, 'clock', {
   indexes: [['recordedMs', 'clockMs']],
 });
 export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fields: {} });
+export const notesTable = table<NotesRow>(VERSION, 'notes', { fields: {} });
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
 /** Reads the entries of any event, whatever the event is. docs/architecture/read-side.md#the-ledger. */
-export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
+export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent | NotesCorrection>(VERSION, {
   tables: [
     entryTable,
     dayTable,
@@ -203,11 +205,14 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
     firmTable,
     clockTable,
     settlementTable,
+    notesTable,
   ],
   on: {
     SettlementCreated: ({ data }) => putPayment(data, 1),
     CustomerRefunded: ({ data }) => putPayment(data, -1),
     VendorCreditClassified: classify,
+    TripMaintenanceCorrected: putNotes,
+    MaintenanceCorrected: putNotes,
     '*': (event) => {
       const changes = listedEntries(event).flatMap(toAccountChanges);
       // Reversals first: each stores the place of its chain in `chainTable`, where the re-posted entry looks it up.
@@ -243,6 +248,14 @@ function classify({
     });
     return [change(entryTable, rowKey(partyId, entry.entryId), withCategory)];
   });
+}
+
+function putNotes({
+  data: { entryId, after },
+}: {
+  readonly data: NotesCorrection['data'];
+}): readonly Change[] {
+  return after.notes === undefined ? [] : [put(notesTable, entryId, { notes: after.notes })];
 }
 
 type PaymentData = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
@@ -299,6 +312,7 @@ function post(event: EventEnvelope, { entry, place, ...line }: AccountChange): r
       recordedUntilMs: STILL_RECORDED_MS,
       reversedBy: null,
       reverses,
+      ...shownTexts(entry),
       // Last, as in the row of a trip.
       ...line,
     };
