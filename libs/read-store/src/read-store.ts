@@ -93,8 +93,8 @@ export interface Queries {
     fields: readonly Field[],
   ): Promise<Readonly<Record<Field, number>>>;
   /**
-   * The same sums for each value of a text, integer or boolean field among the matching rows, in the order of the
-   * values, for the first `cap` of them.
+   * The same sums, and the number of rows, for each value of a text, integer or boolean field among the matching rows, in
+   * the order of the values, for the first `cap` of them.
    */
   sumBy<Row extends object, By extends keyof Row & string, Field extends IntegerField<Row>>(
     table: Table<Row>,
@@ -123,6 +123,7 @@ export interface Rows extends Queries {
 export interface Group<Value, Field extends string> {
   /** Null if unset. */
   readonly value: Value extends undefined ? null : Value;
+  readonly rows: number;
   readonly sums: Readonly<Record<Field, number>>;
 }
 

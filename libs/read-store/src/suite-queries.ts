@@ -227,17 +227,21 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
 
     const sumBy = <By extends keyof PartyRow>(by: By, where: WhereAny<PartyRow> = {}, cap = 10) =>
       read((rows) => rows.sumBy(party, where, by, ['balancePaise'], cap));
-    const group = <Value>(value: Value, balancePaise: number) => ({ value, sums: { balancePaise } });
+    const group = <Value>(value: Value, balancePaise: number, rows: number) => ({
+      value,
+      rows,
+      sums: { balancePaise },
+    });
 
     it('are those of each value, in order, null first', async () => {
-      expect(await sumBy('type')).toEqual([group('CUSTOMER', 3_750_000), group('VENDOR', -1_400_000)]);
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', 3_750_000, 2), group('VENDOR', -1_400_000, 2)]);
       expect(await sumBy('openedOn')).toEqual([
-        group(null, -250_000),
-        group('2026-05-31', -1_400_000),
-        group('2026-06-01', 4_000_000),
-        group('2026-06-02', 0),
+        group(null, -250_000, 1),
+        group('2026-05-31', -1_400_000, 1),
+        group('2026-06-01', 4_000_000, 1),
+        group('2026-06-02', 0, 1),
       ]);
-      expect(await sumBy('approved')).toEqual([group(false, -250_000), group(true, 2_600_000)]);
+      expect(await sumBy('approved')).toEqual([group(false, -250_000, 1), group(true, 2_600_000, 3)]);
       expect((await sumBy('balancePaise')).map(({ value }) => value)).toEqual([
         -1_400_000, -250_000, 0, 4_000_000,
       ]);
@@ -245,9 +249,15 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
 
     it('cover the matching rows, each once, and leave out empty groups', async () => {
       const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
-      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_400_000)]);
+      expect(await sumBy('type', either)).toEqual([
+        group('CUSTOMER', -250_000, 1),
+        group('VENDOR', -1_400_000, 2),
+      ]);
       await write({ p5: { ...tyres, id: 'p5', balancePaise: -250_000 } });
-      expect(await sumBy('type', either)).toEqual([group('CUSTOMER', -250_000), group('VENDOR', -1_650_000)]);
+      expect(await sumBy('type', either)).toEqual([
+        group('CUSTOMER', -250_000, 1),
+        group('VENDOR', -1_650_000, 3),
+      ]);
       expect(await sumBy('type', { id: 'nobody' })).toEqual([]);
     });
 
@@ -257,8 +267,8 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
 
     it('cover no more groups than the cap', async () => {
       expect(await sumBy('openedOn', {}, 2)).toEqual([
-        group(null, -250_000),
-        group('2026-05-31', -1_400_000),
+        group(null, -250_000, 1),
+        group('2026-05-31', -1_400_000, 1),
       ]);
       expect(await sumBy('openedOn', {}, 0)).toEqual([]);
     });
@@ -266,7 +276,14 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
     it('are capped at the safe integers, each by itself', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       await write({ p1: { ...verma, balancePaise: most } });
-      expect(await sumBy('type')).toEqual([group('CUSTOMER', most), group('VENDOR', -1_400_000)]);
+      expect(await sumBy('type')).toEqual([group('CUSTOMER', most, 2), group('VENDOR', -1_400_000, 2)]);
+    });
+
+    it('count the rows also without sums', async () => {
+      expect(await read((rows) => rows.sumBy(party, {}, 'type', [], 10))).toEqual([
+        { value: 'CUSTOMER', rows: 2, sums: {} },
+        { value: 'VENDOR', rows: 2, sums: {} },
+      ]);
     });
 
     it('reject searchable text and undeclared fields', async () => {

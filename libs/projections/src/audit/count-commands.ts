@@ -5,7 +5,7 @@ import { meetsConditions } from '@bahi/read-store/conditions';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { MAX_COUNT } from '../list.ts';
 import { rowKind, storedKind, type CommandRow } from './command-row.ts';
-import { findFloor, MAX_SCANNED, raiseFloor, type IsSeen, type Listing } from './find-commands.ts';
+import { findFloor, haveFloor, MAX_SCANNED, raiseFloor, type IsSeen, type Listing } from './find-commands.ts';
 import { ALL_KINDS, NO_NUMBER } from './trail-filter.ts';
 import { commandTable, concernTable, COUNT_FIELDS, dayTable, type DayRow } from './trail.projection.ts';
 
@@ -52,6 +52,15 @@ type Wheres = readonly [Where<CommandRow>, ...Where<CommandRow>[]];
 export async function countFound(rows: Rows, wheres: Wheres, kinds: readonly TrailKind[]): Promise<Counts> {
   const raised = raiseFloor(wheres, await findFloor(rows, wheres, MAX_SCANNED));
   const counts = new Map<TrailKind, number>();
+  // One walk over so few rows costs less than one for each kind.
+  if (haveFloor(wheres)) {
+    const groups = await rows.sumBy(commandTable, raised, 'kind', [], ALL_KINDS.length);
+    const found = new Map(
+      groups.map(({ value, rows: count }) => [rowKind(value === null ? {} : { kind: value }), count]),
+    );
+    for (const kind of kinds) counts.set(kind, Math.min(found.get(kind) ?? 0, MAX_COUNT));
+    return counts;
+  }
   for (const kind of kinds) {
     const [first, ...others] = raised.map((where) => ({ ...where, kind: storedKind(kind) }));
     if (first !== undefined) counts.set(kind, await rows.count(commandTable, [first, ...others], MAX_COUNT));

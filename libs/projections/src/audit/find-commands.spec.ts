@@ -1,7 +1,9 @@
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books } from '../book-fixtures.ts';
+import { MAX_COUNT } from '../list.ts';
 import { type CommandRow } from './command-row.ts';
+import { countFound } from './count-commands.ts';
 import {
   findCommands,
   findListed,
@@ -53,6 +55,16 @@ describe('the commands of a page', () => {
   const numbersOf = ({ rows, downTo }: CommandSlice) => [rows.map(({ number }) => number), downTo];
   const read = (query: (rows: Rows) => Promise<CommandSlice>) =>
     books.read(async (rows) => numbersOf(await query(rows)));
+
+  it('count each kind up to the limit, in the newest rows of a walk', async () => {
+    const count = (more: Where<CommandRow>) =>
+      books.read(async (rows) => [...(await countFound(rows, where(more), ['ENTRY', 'CHANGE']))]);
+    const started = { type: { in: ['TripStarted'] } };
+    const none = ['CHANGE', 0];
+    expect(await count({ ...started, branchId: 'b' })).toEqual([['ENTRY', MAX_COUNT], none]);
+    expect(await count({ type: { in: ['BranchOpened'] } })).toEqual([['ENTRY', 0], none]);
+    expect(await count({ ...started, number: { atLeast: 0, below: 101 } })).toEqual([['ENTRY', 99], none]);
+  });
 
   it('are the newest below a number', async () => {
     expect(await read((rows) => findCommands(rows, where(), 3))).toEqual([

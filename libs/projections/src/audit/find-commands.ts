@@ -64,6 +64,11 @@ export async function findFloor(rows: Rows, wheres: Wheres, depth: number): Prom
   return floor;
 }
 
+/** Whether {@link findFloor} limits the rows that each of the conditions reads. */
+export function haveFloor(wheres: Wheres): boolean {
+  return wheres.every((where) => Object.keys(pickWalk(where)).length < Object.keys(where).length);
+}
+
 /** The conditions that the index serves by itself. It mirrors the order of the indexes of {@link commandTable}. */
 function pickWalk(where: Where<CommandRow>): Where<CommandRow> {
   const { firm, number, kind, isDatedBack, userId, branchId } = where;

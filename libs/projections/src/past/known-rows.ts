@@ -75,13 +75,17 @@ class KnownRows implements Rows {
       const value = fieldValue(table, row, by);
       later.set(value, [...(later.get(value) ?? []), row]);
     }
-    const lateSums = new Map<unknown, SumsOf<Field>>(late.map(({ value, sums }) => [value, sums]));
-    return present.map(({ value, sums }) => ({
-      value,
-      sums: toSums(fields, (field) =>
-        without(sums[field], [lateSums.get(value)?.[field] ?? 0, ...valuesOf(later.get(value) ?? [], field)]),
-      ),
-    }));
+    const lateGroups = new Map<unknown, Group<Row[By], Field>>(late.map((group) => [group.value, group]));
+    return present.map(({ value, rows, sums }) => {
+      const [lateGroup, laterRows] = [lateGroups.get(value), later.get(value) ?? []];
+      return {
+        value,
+        rows: rows - (lateGroup?.rows ?? 0) - laterRows.length,
+        sums: toSums(fields, (field) =>
+          without(sums[field], [lateGroup?.sums[field] ?? 0, ...valuesOf(laterRows, field)]),
+        ),
+      };
+    });
   }
 
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined> {

@@ -91,15 +91,15 @@ export class MongoQueries implements Queries {
     const value = { $ifNull: [`$${storedField(table, by)}`, null] };
     const stages = [
       { $match: toFilter(table, where) },
-      { $group: { _id: value, ...sumAccumulators(table, fields) } },
+      { $group: { _id: value, rows: { $sum: 1 }, ...sumAccumulators(table, fields) } },
       { $sort: { _id: 1 } },
       { $limit: cap },
     ];
     const groups = await this.#aggregate(table, stages);
-    return groups.map(
-      (group) =>
-        ({ value: group['_id'] as unknown, sums: saturatedSums(group, fields) }) as Group<Row[By], Field>,
-    );
+    return groups.map((group) => {
+      const { _id: of, rows } = group as { readonly _id: unknown; readonly rows: number };
+      return { value: of, rows, sums: saturatedSums(group, fields) } as Group<Row[By], Field>;
+    });
   }
 
   async checkpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {

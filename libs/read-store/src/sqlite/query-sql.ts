@@ -137,7 +137,7 @@ export function sumBySql<Row extends object>(
     [...new Set([group, ...columns])].join(', '),
   );
   return {
-    text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
+    text: `SELECT ${[`${group} AS value`, 'count(*) AS rows', ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
     values: [...values, checkRowCount(cap)],
   };
 }

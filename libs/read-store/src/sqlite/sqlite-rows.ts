@@ -79,7 +79,7 @@ export class SqliteRows implements Queries {
     return grouped.map((row) => {
       const value = isBoolean && row['value'] !== null ? row['value'] === 1 : row['value'];
       const sums = fields.map((field) => [field, row[`sum_${field}`] ?? 0] as const);
-      return { value, sums: Object.fromEntries(sums) } as Group<Row[By], Field>;
+      return { value, rows: row['rows'], sums: Object.fromEntries(sums) } as Group<Row[By], Field>;
     });
   }
 
