@@ -1,6 +1,7 @@
 import '../../features/access/access.css';
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { trailHistory } from '@bahi/contract/audit/trail-history';
+import { eraseUser } from '@bahi/contract/access/erase-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { findUser } from '@bahi/contract/access/find-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
@@ -21,6 +22,7 @@ import { RefuseUserDialog } from '../../features/access/approve-user/refuse-user
 import { CreateUserDialog } from '../../features/access/create-user/create-user-dialog.tsx';
 import { DisableUserDialog } from '../../features/access/disable-user/disable-user-dialog.tsx';
 import { type StaffAction } from '../../features/access/list-users/staff-actions.tsx';
+import { EraseUserDialog } from '../../features/access/erase-user/erase-user-dialog.tsx';
 import { StaffDetails } from '../../features/access/find-user/staff-details.tsx';
 import { StaffList } from '../../features/access/list-users/staff-list.tsx';
 import { type PersonDocument, type PersonDocumentType } from '../../features/access/person-documents.tsx';
@@ -57,6 +59,7 @@ function StaffPage() {
   const [pressed, setPressed] = useState<StaffRow | null>(null);
   const linked = useLinkedMember();
   const opened = pressed ?? linked.member;
+  const [erasing, setErasing] = useState<Pick<StaffRow, 'id' | 'name'> | null>(null);
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const act = useCallback((action: StaffAction, member: StaffRow) => setActing({ action, member }), []);
   const actionsFor = useCallback(
@@ -90,6 +93,7 @@ function StaffPage() {
           branches={branches}
           // The values of the panel, since the row may date from before an edit.
           onEdit={({ user }) => act('edit', { ...opened, ...user })}
+          onErase={may(eraseUser) ? ({ user }) => setErasing(user) : undefined}
           onUpload={(type, { documents }) =>
             setUploading({
               member: opened,
@@ -122,6 +126,7 @@ function StaffPage() {
           onClose={() => setActing(null)}
         />
       )}
+      {erasing !== null && <EraseUserDialog member={erasing} onClose={() => setErasing(null)} />}
       {uploading !== null && <PersonDocumentDialog {...uploading} onClose={() => setUploading(null)} />}
     </>
   );

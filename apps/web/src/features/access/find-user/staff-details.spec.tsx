@@ -149,4 +149,30 @@ describe('StaffDetails', () => {
     expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
+
+  it.each([
+    ['works for the firm', {}, false],
+    ['is disabled', { disabled: true }, true],
+    ['has left', { left: true }, true],
+    ['was erased', { disabled: true, erased: true }, false],
+  ])('offers to erase a person who %s: %#', async (_, change, offered) => {
+    const loaded = answer({ user: { ...answer().user, ...change } });
+    const onErase = jest.fn();
+    const { user } = renderPanel(respondWith(findUser, loaded), { onErase });
+    await screen.findByText('Total Trips');
+    const button = screen.queryByRole('button', { name: 'Erase person …' });
+    expect(button !== null).toBe(offered);
+    if (button === null) return;
+    await user.click(button);
+    expect(onErase).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['Left', { left: true }],
+    ['Erased', { disabled: true, erased: true }],
+  ])('marks a person who is gone as %s, and offers no changes', async (mark, change) => {
+    renderPanel(respondWith(findUser, answer({ user: { ...answer().user, ...change } })));
+    expect(await screen.findByText(mark)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { SidePanel } from '@bahi/ui-kit/dialogs/side-panel';
+import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { TabRow } from '@bahi/ui-kit/page/tab-row';
@@ -38,6 +39,8 @@ interface StaffDetailsProps {
   /** What was done to the member. Left out where the viewer sees no history. */
   readonly history?: ReactNode;
   readonly onEdit: (details: Details) => void;
+  /** Left out for viewers who may not erase people. Offered for a person who is disabled or has left. */
+  readonly onErase?: ((details: Details) => void) | undefined;
   readonly onUpload: (type: PersonDocumentType, details: Details) => void;
   readonly onClose: () => void;
 }
@@ -50,17 +53,31 @@ export function StaffDetails({
   branches,
   history = false,
   onEdit,
+  onErase,
   onUpload,
   onClose,
 }: StaffDetailsProps) {
   const query = useQuery(findUser, { userId: member.id }, { failure: FAILURE });
   const { data, error, stale, freshAt, retry } = query;
   const slow = useSlow(query.loading);
+  const isGone = data !== undefined && (data.user.left || data.user.erased);
+  const mayChange = mayEdit && data !== undefined && !isGone;
+  const mayErase = onErase !== undefined && data !== undefined && isErasable(data);
+  const actions = (
+    <>
+      {mayErase && (
+        <Button variant="default" c="var(--bahi-negative)" onClick={() => onErase(data)}>
+          Erase person …
+        </Button>
+      )}
+      {mayChange && <Button onClick={() => onEdit(data)}>Edit</Button>}
+    </>
+  );
   return (
     <SidePanel
       title={data?.user.name ?? member.name}
-      badge={data !== undefined && <VerifiedBadge isVerified={data.user.isVerified} />}
-      actions={mayEdit && data !== undefined && <Button onClick={() => onEdit(data)}>Edit</Button>}
+      badge={data !== undefined && <PersonBadge user={data.user} />}
+      {...(mayChange || mayErase ? { actions } : {})}
       onClose={onClose}
     >
       {data === undefined && error !== undefined ? (
@@ -83,7 +100,8 @@ export function StaffDetails({
           ) : (
             <WithHistory history={history}>
               <LoadedDetails
-                {...{ data, documentTypes, branches, mayEdit }}
+                {...{ data, documentTypes, branches }}
+                mayEdit={mayChange}
                 onUpload={(type) => onUpload(type, data)}
               />
             </WithHistory>
@@ -92,6 +110,15 @@ export function StaffDetails({
       )}
     </SidePanel>
   );
+}
+
+function isErasable({ user: { disabled, left, erased } }: Details): boolean {
+  return (disabled || left) && !erased;
+}
+
+function PersonBadge({ user: { isVerified, left, erased } }: Pick<Details, 'user'>) {
+  if (erased) return <Badge colour="grey">Erased</Badge>;
+  return left ? <Badge colour="grey">Left</Badge> : <VerifiedBadge isVerified={isVerified} />;
 }
 
 const TABS = { details: 'Details', history: 'History' };
