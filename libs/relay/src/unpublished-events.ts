@@ -26,6 +26,8 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'UserRoleChanged',
     'UserDocumentSet',
     'ProfileReset',
+    'PersonErased',
+    'PersonNameErased',
     'PrivateDocumentViewed',
     'FileMadePersonal',
     'UserVerified',
