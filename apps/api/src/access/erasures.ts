@@ -15,7 +15,8 @@ export interface Erasures {
 export interface ErasuresOptions {
   readonly keys: Pick<KeyTable, 'erase'>;
   readonly files: Pick<Files, 'remove'>;
-  readonly erasedLog: Pick<ErasedLog, 'add'>;
+  /** Null in a process that leaves the log of erasures to another one. */
+  readonly erasedLog: Pick<ErasedLog, 'add'> | null;
 }
 
 export function createErasures({ keys, files, erasedLog }: ErasuresOptions): Erasures {
@@ -24,7 +25,7 @@ export function createErasures({ keys, files, erasedLog }: ErasuresOptions): Era
       const { userId, kind, fileIds } = erasure;
       await keys.erase(userId, [kind]);
       for (const fileId of fileIds) await files.remove(fileId);
-      erasedLog.add(erasure);
+      erasedLog?.add(erasure);
     },
   };
 }

@@ -67,17 +67,16 @@ export async function openDistributedBackend(
     personal,
     readStore,
     files,
-    erasures: createErasures({
-      keys,
-      files,
-      erasedLog: createErasedLog(join(options.dataDir, 'erased.log')),
-    }),
+    // The reactor of a worker writes the log of erasures, for all processes.
+    erasures: createErasures({ keys, files, erasedLog: null }),
     counts,
     jobs: queue,
     freshness,
     work: new BackgroundWork(events, clock),
     isSoleWriter: false,
   };
+  const erasedLog = createErasedLog(join(options.dataDir, 'erased.log'));
+  const worker = { ...backend, checkpoints, erasures: createErasures({ keys, files, erasedLog }) };
   const leaseOptions = { leases, setTimer: machineTimer, onTrouble: report };
   const working = settings.roles.has('worker')
     ? [
@@ -88,14 +87,14 @@ export async function openDistributedBackend(
             backend.work.trackLeases(held, () => runAnchoring({ events, anchors, clock, report }, whileHeld)),
           stopping.signal,
         ),
-        runErasuresUnderLease({ ...backend, checkpoints }, leaseOptions, stopping.signal),
+        runErasuresUnderLease(worker, leaseOptions, stopping.signal),
         runRelayUnderLease(
           settings.kafkaBrokers,
           { ...backend, checkpoints, report },
           leaseOptions,
           stopping.signal,
         ),
-        runJobsOnRedis(settings, { ...backend, checkpoints }, leaseOptions, options, stopping.signal),
+        runJobsOnRedis(settings, worker, leaseOptions, options, stopping.signal),
       ]
     : [];
   return {
