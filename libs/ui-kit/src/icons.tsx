@@ -73,6 +73,8 @@ export { IconRoute } from './generated/icons/icon-route.tsx';
 export { IconSearch } from './generated/icons/icon-search.tsx';
 export { IconSearchOff } from './generated/icons/icon-search-off.tsx';
 export { IconShare } from './generated/icons/icon-share.tsx';
+export { IconShieldCheck } from './generated/icons/icon-shield-check.tsx';
+export { IconShieldExclamation } from './generated/icons/icon-shield-exclamation.tsx';
 export { IconSparkles } from './generated/icons/icon-sparkles.tsx';
 export { IconSteeringWheel } from './generated/icons/icon-steering-wheel.tsx';
 export { IconTag } from './generated/icons/icon-tag.tsx';

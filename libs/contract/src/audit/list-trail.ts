@@ -55,6 +55,7 @@ export const listTrail = query({
     'users',
     'branches',
     'organisation',
+    'verifications',
   ],
   response: trailPage,
 });

@@ -19,7 +19,7 @@ export const verificationResults = ['OK', 'BROKEN', 'FAILED'] as const;
 export type VerificationResult = (typeof verificationResults)[number];
 
 export const firstBreak = v.object({
-  /** The number of a row of the audit trail, or of the next row if the command has several events. */
+  /** The number of an event of the firm; `/audit/find` answers its row. */
   number: v.number(),
   reason: v.picklist(codes(breakReasons)),
 });

@@ -84,7 +84,7 @@ function EntryLine({ words, number, tabIndex }: EntryLineProps) {
 const ABOVE_LIST = 'above-list';
 
 /** Leads to the trail with one row opened beside it. On the page of the trail the filters stay. */
-function useEntryLink(number: number) {
+export function useEntryLink(number: number) {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const isTrail = pathname === TRAIL_PAGE;
   const address = new URLSearchParams(isTrail ? search : '');

@@ -1,5 +1,4 @@
 import '../../features/audit/trail.css';
-import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { leaveByBack } from '@bahi/ui-kit/page/browser-back';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
@@ -7,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsAboveList } from '../../features/audit/entry-links.tsx';
+import { TrailHeader } from '../../features/audit/verify-books/trail-header.tsx';
 import { TrailEntryPanel } from '../../features/audit/find-trail-entry/trail-entry-panel.tsx';
 import { FirmTrail } from '../../features/audit/list-trail/firm-trail.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -25,14 +25,7 @@ function AuditPage() {
   const { number, close } = useOpenEntry();
   return (
     <>
-      <PageHeader
-        title="Audit trail"
-        actions={
-          <Button component={Link} to="/dashboard/checkpoints" variant="default">
-            Checkpoints
-          </Button>
-        }
-      />
+      <TrailHeader />
       <FirmTrail />
       {number !== null && <TrailEntryPanel number={number} onClose={close} />}
     </>
