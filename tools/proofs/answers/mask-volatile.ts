@@ -13,6 +13,7 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
   };
   return texts.map((text) =>
     text
+      .replace(VERIFICATIONS, '<verifications>')
       .replace(UUID, nameId)
       .replace(POSITION, nameId)
       .replace(MARK, nameId)
@@ -24,6 +25,8 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
   );
 }
 
+/** How far a verification is, and the root over random ids. */
+const VERIFICATIONS = /(?<="verifications?\\*":)(?:\{[^}]*\}|\[[^\]]*\])/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Statements and rows of the trail have a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;

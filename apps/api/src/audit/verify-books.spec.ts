@@ -37,7 +37,7 @@ describe('the verification of the books', () => {
   /** Verifies on demand, and answers the result. */
   async function verify(of: TestFirm) {
     const { status, body } = await of.call(verifyBooks, {});
-    expect([status, body.verification.state]).toEqual([200, 'RUNNING']);
+    expect(status).toBe(200);
     const { id } = body.verification;
     await until(async () => (await list(of)).some((each) => each.id === id && each.state !== 'RUNNING'));
     const [newest] = await list(of);
