@@ -176,8 +176,8 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
         const { due, last }: { due: readonly string[]; last: string | undefined } =
           await listFirmsAfter(after);
         for (const firm of due) {
-          // The same at each attempt.
-          const verificationId = deriveId(firm, job.id);
+          // The same at each attempt. One whose job was lost ends here.
+          const verificationId = (await readRunning(firm))?.verificationId ?? deriveId(firm, job.id);
           if (await start(firm, verificationId)) started.set(firm, verificationId);
         }
         after = last;
