@@ -1,12 +1,17 @@
 import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { type Paise } from './paise.ts';
 
-/** A text, an amount, a day or time, or an empty cell. */
-export type CsvCell = string | Paise | CsvDate | null;
+/** A text, an amount, a day or time, a value for programs, or an empty cell. */
+export type CsvCell = string | Paise | CsvDate | CsvPlain | null;
 
 /** A day `yyyy-MM-dd`, perhaps with a time, which a spreadsheet reads as a date. */
 export interface CsvDate {
   readonly date: string;
+}
+
+/** A number or truth value that is written as it is: `2400000`, `45.50`, `true`. */
+export interface CsvPlain {
+  readonly plain: string;
 }
 
 /** Makes a spreadsheet read the file as UTF-8. */
@@ -38,7 +43,7 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return amountText(cell);
-  if (typeof cell === 'object') return cell.date;
+  if (typeof cell === 'object') return 'date' in cell ? cell.date : cell.plain;
   const harmless = isFormula(cell) || isReread(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
