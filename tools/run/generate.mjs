@@ -26,6 +26,8 @@ const { openApiDocument } = await importBundled('apps/api/src/platform/http/open
 await writeJson('docs/openapi.json', openApiDocument());
 const { eventSchemas } = await importBundled('apps/api/src/platform/event-schemas.ts');
 await writeJson('docs/events.json', eventSchemas());
+const { dataDocument } = await importBundled('tools/generate/data-document.ts');
+writeIfChanged('docs/data.md', await formatText(dataDocument(), 'docs/data.md'));
 const broken = await writeAsyncApi('docs/asyncapi.json');
 
 if (broken.length > 0) {

@@ -34,8 +34,8 @@ const POSITION = /(?<=position\\*":)\d+/g;
 const MARK = /(?<=(?:[hH]ash|session)\\*":\\*")[0-9a-f]{12,64}/g;
 /** A personal field as it is stored, encrypted. */
 const SEALED = /personal:v1:[\w-]+/g;
-/** 32 bytes in base64url. */
-const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
+/** 32 bytes in base64url, also in a data key. */
+const SECRET = /(?<![\w-])(?:bahi_)?[\w-]{43}(?![\w-])/g;
 const MOMENT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
 /** The recorded times of a replay's steps, in milliseconds. */
 const STEP_TIMES = /(?<="steps\\*":\{\\*"t\\*":)\[[\d,]*\]/g;

@@ -22,6 +22,7 @@ import { findIdFields, withValue } from '../samples/input-fields.ts';
 import { callRoute, isDryRun, routes, useCaseSlug } from '../samples/routes.ts';
 import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
+import { checkDataKeys, dataPaths } from './data-keys.ts';
 import { checkBranches } from './branches.ts';
 import { isAdmitted, isAdmittedToField, officeFields, signInAs, people, type Person } from './people.ts';
 
@@ -215,7 +216,7 @@ async function checkRoutes(): Promise<void> {
   const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
   const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };
   const served = Object.keys(paths).map((path) => path.replace(/^\/api/, ''));
-  const defined = routes.map(({ path }) => path);
+  const defined = [...routes.map(({ path }) => path), ...dataPaths()];
   results.equal('routes of the OpenAPI document', served.sort(), [...defined].sort());
 }
 
@@ -230,6 +231,7 @@ try {
   for (const definition of routes)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
   await checkLrNumbers(own, other);
+  await checkDataKeys(own, other, { results, connection: product.connection });
   await checkStreams(streams);
 } finally {
   await log.close();

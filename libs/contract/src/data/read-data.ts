@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 
 /** The records of one page of `GET /data/<table>`, at most and unless the request says otherwise. */
 export const MAX_DATA_ROWS = 10_000;
-const USUAL_DATA_ROWS = 1_000;
+export const USUAL_DATA_ROWS = 1_000;
 
 /** At most so many events are read for one page, so that a page without records is soon answered, too. */
 export const MAX_DATA_EVENTS = 20_000;

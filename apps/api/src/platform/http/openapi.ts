@@ -9,6 +9,7 @@ import { type Sample } from '@bahi/contract/sample';
 import { idKind, schemaParts } from '@bahi/contract/schema-parts';
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { dataKeyScheme, dataPaths } from './openapi-data.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { MINIMAL_ANSWER } from './prefers-minimal.ts';
 
@@ -28,8 +29,8 @@ const ANY_COMMAND: readonly RefusalCode[] = [
 const PREFERENCE = `${MINIMAL_ANSWER} answers the ids alone, as soon as the command is durable`;
 
 /**
- * The OpenAPI 3.1 document of all use cases, built from the contract alone. Other routes, such as `/live`, are left
- * out.
+ * The OpenAPI 3.1 document of all use cases and of the tables of `/data`, built from the contract alone. Other routes,
+ * such as `/live`, are left out.
  */
 export function openApiDocument(): object {
   return {
@@ -42,12 +43,15 @@ export function openApiDocument(): object {
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(
-      samples.flatMap(withDryRun).map((sample: Sample) => {
-        const { path, method } = sample.definition;
-        return [path, { [method.toLowerCase()]: operation(sample) }];
-      }),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        samples.flatMap(withDryRun).map((sample: Sample) => {
+          const { path, method } = sample.definition;
+          return [path, { [method.toLowerCase()]: operation(sample) }];
+        }),
+      ),
+      ...dataPaths({ $ref: '#/components/schemas/Error' }),
+    },
     components: {
       securitySchemes: {
         session: {
@@ -56,6 +60,7 @@ export function openApiDocument(): object {
           name: 'Authorization',
           description: 'Basic <sessionToken>, the raw token',
         },
+        dataKey: dataKeyScheme,
       },
       schemas: { Error: errorSchema },
     },
