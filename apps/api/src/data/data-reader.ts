@@ -56,7 +56,7 @@ export class DataReader {
       const records = await readRecords(source, page, reader, rows);
       return {
         columns,
-        records: records.map((record) => selectColumns(record, columns)),
+        records: reader.withPersonal ? records : withoutPersonal(source, records, columns),
         next: Math.max(next, after),
         hasMore: !isWhole || (!known.atHead && next > after),
       };
@@ -92,6 +92,16 @@ export class DataReader {
     if (after !== START && !(await this.ports.events.contains(after).catch(isUnknown)))
       throw invalidInput({ after: refusalMessages.unknownPosition });
   }
+}
+
+/** Most tables have no personal columns, and the journal has many records. */
+function withoutPersonal(
+  { table }: DataSource,
+  records: readonly DataRecord[],
+  columns: readonly string[],
+): readonly DataRecord[] {
+  if (columns.length === Object.keys(table.columns).length) return records;
+  return records.map((record) => selectColumns(record, columns));
 }
 
 function isUnknown(error: unknown): false {
