@@ -67,6 +67,8 @@ interface RenderOptions {
   readonly actions?: { readonly onReopen?: () => void };
   readonly branches?: BranchChoice | null;
   readonly narrow?: boolean;
+  /** Renders the bar of entries that are not sent. */
+  readonly withBar?: boolean;
 }
 
 /** Renders the wizard of a trip, with functions that fill it in as a user does. */
@@ -78,6 +80,7 @@ export function renderEditTrip(
     actions = { onReopen: jest.fn() },
     branches = null,
     narrow = false,
+    withBar = false,
   }: RenderOptions = {},
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
@@ -85,7 +88,7 @@ export function renderEditTrip(
   const page = (
     <>
       <EditTrip trip={specimenWith(answered)} {...choice} {...handlers} {...actions} />
-      <OfflineBar owner={OWNER} />
+      {withBar && <OfflineBar owner={OWNER} />}
     </>
   );
   const shown = renderWithProviders(page, {

@@ -122,7 +122,10 @@ describe('the start step', () => {
   });
 
   it('names a change that is not sent by its fields', async () => {
-    const { enter, save } = renderEditTrip(STARTED, { canned: refuseWith(updateTrip, 'unavailable') });
+    const { enter, save } = renderEditTrip(STARTED, {
+      canned: refuseWith(updateTrip, 'unavailable'),
+      withBar: true,
+    });
     await enter(/^Material/, 'Cement');
     await enter(/^Fare(?! Type)/, '2100');
     await save();
