@@ -7,27 +7,14 @@ import { type ScopedRows } from '../scoped-rows.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { answerCommands } from './answer-commands.ts';
 import { type TrailReading } from './list-trail.query.ts';
+import { type IsSeen } from './find-commands.ts';
+import { findOwnChanges } from './own-changes.ts';
 import { readCommands } from './read-commands.ts';
 import { isOfFirm, mayOpen } from './things-of-firm.ts';
 import { ALL_KINDS, chooseKinds, numbersOfDays, type TrailFilter } from './trail-filter.ts';
 import { answerCounts, commandsOfThing, findTrailPage, seenFromBranches } from './trail-page.ts';
 
 const KINDS_OF_MANAGER: readonly TrailKind[] = ['CHANGE', 'TAKEN_BACK', 'REOPENED', 'ENTRY', 'JOB'];
-
-/** The events of a party or a vehicle itself, which everybody sees who may open it. */
-const OWN_TYPES = {
-  PARTY: ['PartyCreated', 'PartyUpdated', 'OpeningCorrected'],
-  VEHICLE: [
-    'VehicleCreated',
-    'VehicleUpdated',
-    'VehicleStatusSet',
-    'VehicleBranchSet',
-    'VehicleDocumentSet',
-    'MeterReplaced',
-    'MeterReplacementCorrected',
-    'MeterReplacementDeleted',
-  ],
-} as const;
 
 /** Null: the thing is unknown, of another firm, or one that the caller may not open. */
 export async function trailHistory(
@@ -42,8 +29,9 @@ export async function trailHistory(
     return null;
   const visible = role === 'MANAGER' ? KINDS_OF_MANAGER : ALL_KINDS;
   const kinds = chooseKinds(input.kinds, visible);
-  const ownTypes = entityType === 'PARTY' || entityType === 'VEHICLE' ? OWN_TYPES[entityType] : [];
-  const isSeen = seenFromBranches(branches, ownTypes);
+  const inBranches = seenFromBranches(branches);
+  const own = inBranches === null ? null : await findOwnChanges(rows.firm, log, thing, organisationId);
+  const isSeen: IsSeen | null = own && ((row) => inBranches?.(row) === true || own.isOwn(row));
   const firm = toShortId(organisationId);
   const days = await numbersOfDays(rows.firm, firm, input);
   const filter: TrailFilter = {
@@ -57,7 +45,10 @@ export async function trailHistory(
   };
   const source = await commandsOfThing(rows.firm, log, thing, { organisationId, isSeen });
   const { page, next, counts } = await findTrailPage(source, filter, visible, input);
-  const commands = await readCommands(rows.firm, log, page, organisationId);
+  const read = await readCommands(rows.firm, log, page, organisationId);
+  const commands = read.map((command) =>
+    own === null || inBranches?.(command.row) === true ? command : own.withoutEntries(command),
+  );
   const events = await answerCommands(commands, {
     rows: rows.firm,
     findOpenTrips: async (tripIds) => new Set((await rows.getMany(tripTable, tripIds)).keys()),

@@ -84,13 +84,10 @@ async function readCommandsOfStreams(
   return [...found.values()].filter((row) => row.firm === firm);
 }
 
-/** Limits what a person of some branches sees; null if they see all. */
-export function seenFromBranches(
-  branches: readonly string[] | 'ALL',
-  ownTypes: readonly string[],
-): IsSeen | null {
+/** The commands that belong to one of a person's branches; null if they see all. */
+export function seenFromBranches(branches: readonly string[] | 'ALL'): IsSeen | null {
   if (branches === 'ALL') return null;
-  return (row) => ownTypes.includes(row.type) || branchesOf(row).some((id) => branches.includes(id));
+  return (row) => branchesOf(row).some((id) => branches.includes(id));
 }
 
 interface PageInput {
