@@ -55,7 +55,7 @@ export const listTrail = query({
     'users',
     'branches',
     'organisation',
-    'verifications',
+    'proof',
   ],
   response: trailPage,
 });
