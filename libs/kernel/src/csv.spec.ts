@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { csvText } from './csv.ts';
+import { csvLines, csvText } from './csv.ts';
 import { MAX_PAISE, paise, type Paise } from './paise.ts';
 
 /** Reads rows of text cells, as a spreadsheet does. */
@@ -42,6 +42,12 @@ describe('comma-separated values', () => {
         [paise(-3849950), null],
       ]),
     ).toBe('\uFEFFDate,पार्टी\r\n-38499.50,\r\n');
+  });
+
+  it('write a count as it is, and further lines without a mark', () => {
+    expect(csvText([['Number']]) + csvLines([[{ count: 47_902 }], [{ count: 0 }]])).toBe(
+      '\uFEFFNumber\r\n47902\r\n0\r\n',
+    );
   });
 
   it.each([

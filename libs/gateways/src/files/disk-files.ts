@@ -8,7 +8,7 @@ import { assertFileId, type Files, FilesFull } from './files.ts';
 
 const UNFINISHED = '.part';
 
-/** Longer than any upload takes. A younger unfinished file may belong to another process. */
+/** Longer than any upload takes, or any export between two parts of its file. A younger unfinished file may belong to another process. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
@@ -20,23 +20,25 @@ export async function openDiskFiles(folder: string, clock: Clock): Promise<Files
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
   for (const name of unfinished) await removeIfAbandoned(join(folder, name), clock());
 
+  async function keep(id: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+    const path = filePath(folder, id);
+    if (await exists(path)) return;
+    const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+    try {
+      await writeDurably(unfinished, content);
+      await rename(unfinished, path);
+    } catch (error) {
+      if (isSystemError(error, 'ENOSPC', 'EDQUOT')) throw new FilesFull('the disk is full', { cause: error });
+      throw error;
+    } finally {
+      await unlink(unfinished).catch(ignoreError('ENOENT'));
+    }
+    await syncFolder(folder);
+  }
+
   return {
-    async put(id, bytes) {
-      const path = filePath(folder, id);
-      if (await exists(path)) return;
-      const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
-      try {
-        await writeDurably(unfinished, bytes);
-        await rename(unfinished, path);
-      } catch (error) {
-        if (isSystemError(error, 'ENOSPC', 'EDQUOT'))
-          throw new FilesFull('the disk is full', { cause: error });
-        throw error;
-      } finally {
-        await unlink(unfinished).catch(ignoreError('ENOENT'));
-      }
-      await syncFolder(folder);
-    },
+    put: keep,
+    write: keep,
     async open(id) {
       const handle = await open(filePath(folder, id), constants.O_RDONLY).catch(ignoreError('ENOENT'));
       return handle?.createReadStream() ?? null;
@@ -69,9 +71,11 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   await useAndClose(await open(path, 'wx', 0o600), async (handle) => {
-    await handle.writeFile(bytes);
+    // Each call continues where the one before it ended.
+    if (content instanceof Uint8Array) await handle.writeFile(content);
+    else for await (const chunk of content) await handle.writeFile(chunk);
     await handle.sync();
   });
 }

@@ -14,6 +14,12 @@ const POD = 'f0000000-0000-5000-8000-000000000001';
 const SLIP = 'f0000000-0000-5000-8000-000000000002';
 const bytes = (text: string) => Buffer.from(text);
 
+/** The chunks one by one, and then the error. */
+async function* inTurn(chunks: readonly Uint8Array[], error?: Error): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+  if (error !== undefined) throw error;
+}
+
 /** The suite of every adapter of {@link Files}. */
 export function describeFiles(name: string, open: () => Promise<FilesUnderTest>): void {
   describe(`files kept by ${name}`, () => {
@@ -53,6 +59,30 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       expect([one, other]).toContain(await read(POD));
     });
 
+    it('come back byte for byte if they were written in chunks', async () => {
+      const chunks = Array.from({ length: 40 }, (_, index) => Buffer.alloc(300_000, index));
+      await store.files.write(POD, inTurn(chunks));
+      const stream = await store.files.open(POD);
+      expect(stream && (await buffer(stream)).equals(Buffer.concat(chunks))).toBe(true);
+      await store.files.write(SLIP, inTurn([]));
+      expect(await read(SLIP)).toBe('');
+    });
+
+    it('are written in chunks once: the first bytes stay', async () => {
+      await store.files.put(POD, bytes('first'));
+      await store.files.write(POD, inTurn([bytes('second')]));
+      expect(await read(POD)).toBe('first');
+    });
+
+    it.each([1, 40])('are not kept if the chunks fail after the first %d', async (length) => {
+      const broken = new Error('the rows are gone');
+      const chunks = Array.from({ length }, () => Buffer.alloc(300_000, 1));
+      await expect(store.files.write(POD, inTurn(chunks, broken))).rejects.toBe(broken);
+      expect(await store.files.open(POD)).toBeNull();
+      await store.files.write(POD, inTurn([bytes('again')]));
+      expect(await read(POD)).toBe('again');
+    });
+
     it('survive a restart', async () => {
       await store.files.put(POD, bytes('pod'));
       expect(await read(POD, await store.reopen())).toBe('pod');
@@ -73,6 +103,7 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       'are found by ids alone, not by %j',
       async (name) => {
         await expect(store.files.put(name, bytes('x'))).rejects.toThrow('a file goes by an id');
+        await expect(store.files.write(name, inTurn([]))).rejects.toThrow('a file goes by an id');
         await expect(store.files.open(name)).rejects.toThrow('a file goes by an id');
         await expect(store.files.remove(name)).rejects.toThrow('a file goes by an id');
       },

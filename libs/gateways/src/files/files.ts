@@ -9,6 +9,11 @@ export interface Files {
    */
   put(id: string, bytes: Uint8Array): Promise<void>;
   /**
+   * Like {@link put}, for a file that is too large for the memory. If the chunks end with an error, nothing is kept.
+   * @throws FilesFull, FilesUnavailable, and the error of the chunks
+   */
+  write(id: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
+  /**
    * Null if missing.
    * @throws FilesUnavailable
    */
