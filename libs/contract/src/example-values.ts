@@ -23,7 +23,7 @@ export const exampleValues: SampleValues = {
     entry: `trip.${uuid(11)}.${uuid(12)}`,
     file: uuid(13),
     notification: uuid(14),
-    dataKey: uuid(16),
+    export: uuid(16),
   },
   isAdmin: true,
   daysAgo: (days) => addDays(TODAY, -days),

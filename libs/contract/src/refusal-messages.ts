@@ -25,6 +25,7 @@ export const refusalMessages = {
   fileInUse: 'This file is attached to something else: send it again',
   logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
   uploadBudgetUsed: 'Files of today have reached their limit; uploading works again at 12:00 am',
+  exportRunning: 'The trail is being exported; wait until that is done',
   uploadShareUsed: 'Your files of today have reached their limit; uploading works again at 12:00 am',
   chosenByOffice: 'Only the office can choose this',
   notForHourType: 'Not for hour-type vehicles',

@@ -19,7 +19,7 @@ export interface SampleIds {
   readonly entry: string;
   readonly file: string;
   readonly notification: string;
-  readonly dataKey: string;
+  readonly export: string;
 }
 
 /** The values of a sample that differ by firm and by day. */

@@ -9,6 +9,8 @@ export const SEND_PUSH_KINDS = [
   'send-push-microsoft',
 ] as const;
 
+export const TRAIL_EXPORT_KINDS = ['export-trail', 'remove-trail-export'] as const;
+
 /** Every kind of job in Bahi, also for operators who look for dead letters. */
 export const JOB_KINDS = [
   'find-superseded-rows',
@@ -21,10 +23,12 @@ export const JOB_KINDS = [
   'verify-books',
   'verify-all-books',
   ...SEND_PUSH_KINDS,
+  ...TRAIL_EXPORT_KINDS,
 ] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 export type SendPushKind = (typeof SEND_PUSH_KINDS)[number];
 
-export type VerificationJobKind = 'verify-books' | 'verify-all-books';
+export type TrailExportJobKind = (typeof TRAIL_EXPORT_KINDS)[number];
+
 export type PushJobKind = 'push-notice' | 'push-due' | 'forget-devices' | SendPushKind;

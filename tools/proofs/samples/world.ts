@@ -3,6 +3,7 @@ import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
+import { exportTrail } from '@bahi/contract/audit/export-trail';
 import { type IdKind } from '@bahi/contract/id-fields';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
@@ -52,11 +53,13 @@ export async function openWorld(product: SignInServer, mark: string, vehicleNo: 
   const { ledgerId } = await admin.mustCall(fetchLedger, { customerId: fleet.customerId });
   const [asked] = (await admin.mustCall(listNotifications, { limit: 1 })).notifications;
   if (asked === undefined) throw new Error('an owner is notified of who asks for approval');
+  const { export: exported } = await admin.mustCall(exportTrail, { format: 'CSV' });
   const ids = {
     ...(await createRecords(admin, fleet, manager.id, ledgerId)),
     member: [manager.id, fleet.driverId, owner.id],
     applicant: [await createApplicant(product, `Sunita ${mark}`, ownerPhone), refused],
     notification: [asked.id],
+    export: [exported.id],
     branch: [organisationId],
   } as const;
   return { product, organisationId, admin, ownerPhone, driverPhone, fleet, ids };
@@ -78,7 +81,7 @@ async function createRecords(
   fleet: Fleet,
   managerId: string,
   ledgerId: string,
-): Promise<Omit<World['ids'], 'member' | 'applicant' | 'notification' | 'branch'>> {
+): Promise<Omit<World['ids'], 'member' | 'applicant' | 'notification' | 'export' | 'branch'>> {
   const started = await fleet.started(9_000);
   const ready = await fleet.podSubmitted(8_000);
   const settled = await fleet.podSubmitted(7_000);

@@ -5,11 +5,10 @@ import { Module } from '@nestjs/common';
 import { controllerFor } from '../platform/http/controller-for.ts';
 import { HttpModule } from '../platform/http/http.module.ts';
 import { LogModule } from '../platform/log/log.module.ts';
-import { Ports } from '../platform/ports.ts';
-import { answerFromRows } from '../platform/use-cases/handles.ts';
-import { Reader } from '../platform/use-cases/reader.ts';
-import { Checkpoints } from './checkpoints.ts';
+import { ExportQueue } from './export-queue.ts';
+import { ExportTrailHandler } from './export-trail.handler.ts';
 import { FindTrailEntryHandler } from './find-trail-entry.handler.ts';
+import { FindTrailExportHandler } from './find-trail-export.handler.ts';
 import { ListLedgerChangesHandler } from './list-ledger-changes.handler.ts';
 import { ListTrailHandler } from './list-trail.handler.ts';
 import { ListVerificationsHandler } from './list-verifications.handler.ts';
@@ -20,7 +19,9 @@ import { VerificationsUnderWay } from './verification/verifications-under-way.ts
 import { VerifyBooksHandler } from './verify-books.handler.ts';
 
 const handlers = [
+  ExportTrailHandler,
   FindTrailEntryHandler,
+  FindTrailExportHandler,
   ListLedgerChangesHandler,
   ListTrailHandler,
   ListVerificationsHandler,
@@ -32,6 +33,6 @@ const handlers = [
 @Module({
   imports: [HttpModule, LogModule],
   controllers: [controllerFor(handlers)],
-  providers: [TrailFromLog, VerificationsUnderWay, ...handlers],
+  providers: [ExportQueue, TrailFromLog, ...handlers],
 })
 export class AuditModule {}

@@ -1,8 +1,9 @@
 import { type Files } from '@bahi/gateways/files/files';
 import { type Clock } from '@bahi/kernel/day';
+import { exportedFile } from '@bahi/projections/audit/find-trail-export.query';
+import { trailExportTable } from '@bahi/projections/audit/trail-exports.projection';
 import { fileTable } from '@bahi/projections/files/files.projection';
-import { fileNames } from '@bahi/projections/files/referred-files';
-import { type ReadStore } from '@bahi/read-store/read-store';
+import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { create as contentDisposition } from 'content-disposition';
@@ -11,7 +12,7 @@ import { type AdmissionConfig } from '../platform/http/admission.ts';
 import { refusal } from '../platform/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, FILES, READ_STORE, SECRETS } from '../platform/tokens.ts';
-import { openLink } from './file-link.ts';
+import { openLink } from '../platform/http/file-link.ts';
 
 const config: AdmissionConfig = { access: 'open' };
 
@@ -34,11 +35,7 @@ export class OpenFileController {
     const opened = openLink(this.secrets, link, this.clock());
     if (opened.state === 'expired') throw refusal('forbidden', 'This link has expired; please open it again');
     if (opened.state === 'forged') throw refusal('not-found');
-    const { row, name } = await this.readStore.snapshot(async (rows) => {
-      const found = await rows.get(fileTable, opened.fileId);
-      const nameOf = await fileNames(rows, found === undefined ? [] : [found]);
-      return { row: found, name: found === undefined ? '' : nameOf(found) };
-    });
+    const row = await this.readStore.snapshot((rows) => this.#findRow(rows, opened.fileId));
     const bytes = row === undefined ? null : await this.files.open(row.id);
     if (row === undefined || bytes === null) throw refusal('not-found');
     reply
@@ -50,5 +47,11 @@ export class OpenFileController {
         'Cross-Origin-Resource-Policy': 'same-origin',
       })
       .send(bytes);
+  }
+
+  /** An uploaded file, or one that an export wrote. */
+  async #findRow(rows: Rows, id: string) {
+    const uploaded = await rows.get(fileTable, id);
+    return uploaded ?? exportedFile(await rows.get(trailExportTable, id), this.clock());
   }
 }

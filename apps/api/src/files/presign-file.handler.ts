@@ -12,7 +12,7 @@ import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { Handles } from '../platform/use-cases/handles.ts';
 import { type QueryExecutor, type QueryMessage } from '../platform/use-cases/messages.ts';
-import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from './file-link.ts';
+import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from '../platform/http/file-link.ts';
 
 /** Although a query, it appends: every view of a PAN or an Aadhaar is recorded before the link is returned. */
 @Handles(presignFile)

@@ -136,8 +136,9 @@ export const accompanyingTypes = [
   'TripReopened',
   'TripUpdated',
   'TripCancelled',
-  'VerificationStarted',
-  'BooksVerified',
+  'TrailExportStarted',
+  'TrailExported',
+  'TrailExportFailed',
 ] as const;
 
 /**

@@ -26,8 +26,9 @@ import { updateUser } from '../access/update-user.ts';
 import { userMetrics } from '../access/user-metrics.ts';
 import { verifyOtp } from '../access/verify-otp.ts';
 import { verifyReset } from '../access/verify-reset.ts';
+import { exportTrail } from '../audit/export-trail.ts';
 import { findTrailEntry } from '../audit/find-trail-entry.ts';
-import { listCheckpoints } from '../audit/list-checkpoints.ts';
+import { findTrailExport } from '../audit/find-trail-export.ts';
 import { listTrail } from '../audit/list-trail.ts';
 import { listVerifications } from '../audit/list-verifications.ts';
 import { trailHistory } from '../audit/trail-history.ts';
@@ -156,8 +157,9 @@ export const definitions = [
   userMetrics,
   verifyOtp,
   verifyReset,
+  exportTrail,
   findTrailEntry,
-  listCheckpoints,
+  findTrailExport,
   listTrail,
   listVerifications,
   trailHistory,

@@ -26,8 +26,9 @@ import { updateUserSample } from '../access/update-user.sample.ts';
 import { userMetricsSample } from '../access/user-metrics.sample.ts';
 import { verifyOtpSample } from '../access/verify-otp.sample.ts';
 import { verifyResetSample } from '../access/verify-reset.sample.ts';
+import { exportTrailSample } from '../audit/export-trail.sample.ts';
 import { findTrailEntrySample } from '../audit/find-trail-entry.sample.ts';
-import { listCheckpointsSample } from '../audit/list-checkpoints.sample.ts';
+import { findTrailExportSample } from '../audit/find-trail-export.sample.ts';
 import { listTrailSample } from '../audit/list-trail.sample.ts';
 import { listVerificationsSample } from '../audit/list-verifications.sample.ts';
 import { trailHistorySample } from '../audit/trail-history.sample.ts';
@@ -156,8 +157,9 @@ export const samples = [
   userMetricsSample,
   verifyOtpSample,
   verifyResetSample,
+  exportTrailSample,
   findTrailEntrySample,
-  listCheckpointsSample,
+  findTrailExportSample,
   listTrailSample,
   listVerificationsSample,
   trailHistorySample,

@@ -10,7 +10,7 @@ import { phone } from '../access/phone.ts';
 import { refusedCommands } from '../access/refused-commands.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
-import { verifications } from '../audit/verifications.ts';
+import { trailExports } from '../audit/trail-exports.ts';
 import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { uploadBudget } from '../files/upload-budget.ts';
@@ -45,7 +45,7 @@ export const aggregates = [
   refusedCommands,
   session,
   user,
-  verifications,
+  trailExports,
   file,
   privateDocumentViews,
   uploadBudget,

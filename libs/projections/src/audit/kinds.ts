@@ -125,10 +125,9 @@ const standings = {
   SettlementChequeReturned: PAYMENT_TAKEN_BACK,
   SettlementDeleted: PAYMENT_TAKEN_BACK,
   StatementIssued: EXPORT,
-  // Of a statement or an export, which has a row of its own.
-  CheckpointMade: ({ occasion }) =>
-    occasion === 'DAILY' ? JOB : occasion === 'REQUEST' ? EXPORT : TECHNICAL,
-  SigningKeyChanged: TECHNICAL,
+  TrailExportStarted: TECHNICAL,
+  TrailExported: EXPORT,
+  TrailExportFailed: TECHNICAL,
   VendorCreditAdded: entry('other'),
   VendorCreditClassified: change('other'),
   VendorCreditDeleted: TAKEN_BACK,

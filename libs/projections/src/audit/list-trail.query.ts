@@ -58,6 +58,27 @@ export async function findTrailRows(
   caller: Pick<Member, 'organisationId' | 'role'>,
   log: CommandLog,
 ) {
+  const chosen = await chooseTrail(rows, input, caller, log);
+  if (chosen === null) return null;
+  const { thing, isCapped, counted, filter } = chosen;
+  return {
+    thing,
+    kinds: filter.kinds,
+    isCapped,
+    ...(await findTrailPage(counted, filter, ALL_KINDS, input)),
+  };
+}
+
+/** The filters of the trail, without a page. */
+export type TrailInput = Omit<Input, 'before' | 'limit'>;
+
+/** The commands among which a filter finds, and how they are counted. Null as in `listTrail`. */
+export async function chooseTrail(
+  rows: Rows,
+  input: TrailInput,
+  caller: Pick<Member, 'organisationId' | 'role'>,
+  log: CommandLog,
+) {
   const { organisationId } = caller;
   const firm = toShortId(organisationId);
   const { branchId = null, entityType, entityId } = input;
@@ -70,7 +91,7 @@ export async function findTrailRows(
     thing === null
       ? commandsOfFirm(rows, branchId)
       : await commandsOfThing(rows, log, thing, { organisationId, isSeen: inBranch(branchId) });
-  const { kinds, types, backDatedDays, occurred } = filter;
+  const { types, backDatedDays, occurred } = filter;
   const isCapped =
     thing !== null ||
     types !== null ||
@@ -81,7 +102,7 @@ export async function findTrailRows(
   const counted = isCapped
     ? source
     : { ...source, count: () => countOfDays(rows, { firm, ...input }, branch) };
-  return { thing, kinds, isCapped, ...(await findTrailPage(counted, filter, ALL_KINDS, input)) };
+  return { thing, filter, isCapped, counted };
 }
 
 function inBranch(branchId: string | null): IsSeen | null {
@@ -92,7 +113,7 @@ function inBranch(branchId: string | null): IsSeen | null {
 async function readFilter(
   rows: Rows,
   log: CommandLog,
-  input: Input,
+  input: TrailInput,
   organisationId: string,
 ): Promise<TrailFilter | null> {
   const { userId, types, backDatedDays, occurredFrom, occurredTo } = input;

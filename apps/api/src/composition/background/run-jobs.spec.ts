@@ -63,11 +63,9 @@ describe('the jobs of a server', () => {
       'send-push-apple': idle,
       'send-push-microsoft': idle,
     };
-    const verifications = {
-      'verify-books': idle,
-      'verify-all-books': async (): Promise<void> => void (nights += 1),
-    };
-    const options = { jobs, rows, names: [live], clock, setTimer, report, dueNotices, pushes, verifications };
+    const trailExports = { 'export-trail': idle, 'remove-trail-export': idle };
+    const given = { jobs, rows, names: [live], clock, setTimer, report };
+    const options = { ...given, dueNotices, pushes, trailExports };
     const kept = runJobs(options, ended.signal);
     stop = () => {
       ended.abort();

@@ -1,6 +1,6 @@
 import { type SetTimer } from '@bahi/event-store/timer';
 import { type Cron, runCrons } from '@bahi/jobs/crons';
-import { type JobKind, type PushJobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
+import { type JobKind, type PushJobKind, type TrailExportJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -14,7 +14,7 @@ export interface RunJobsOptions {
   readonly dueNotices: Handler;
   readonly forgetNames: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
-  readonly verifications: Readonly<Record<VerificationJobKind, Handler>>;
+  readonly trailExports: Readonly<Record<TrailExportJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
@@ -42,13 +42,13 @@ export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Pro
 }
 
 function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, dueNotices, pushes, verifications } = options;
+  const { jobs, rows, names, dueNotices, pushes, trailExports } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
-    ...verifications,
+    ...trailExports,
     'tell-of-due': dueNotices,
     'forget-names': forgetNames,
     async 'find-superseded-rows'() {

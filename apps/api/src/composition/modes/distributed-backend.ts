@@ -3,6 +3,7 @@ import { personalEvents } from '@bahi/domain/personal-events';
 import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createPersonalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
+import { writeXlsx } from '@bahi/gateways/spreadsheet/xlsx/xlsx-spreadsheet';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { type JobQueue, type Jobs } from '@bahi/jobs/jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
@@ -17,7 +18,7 @@ import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
-import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
+import { trailExportJobs } from '../../audit/trail-export.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -30,6 +31,7 @@ import { type DistributedStores, openDistributedStores } from './distributed-sto
 import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../../platform/limits/memory-call-counts.ts';
 import { RecentFolds } from '../../platform/session/recent-folds.ts';
+import { JobsOnDemand } from './jobs-on-demand.ts';
 import { checkRedisAtStart } from '../redis/redis-at-start.ts';
 import { openRedisCallCounts } from '../redis/redis-call-counts.ts';
 import { createJobTransactor } from '../../platform/transact/job-transactor.ts';
@@ -53,6 +55,7 @@ export async function openDistributedBackend(
   const counts = openCallCounts(settings, options);
   const queue = settings.redisUrl === null ? null : createJobQueue(settings.redisUrl, report);
   const stopping = new AbortController();
+  const queued = settings.redisUrl === null ? null : new JobsOnDemand(settings.redisUrl, report);
   const freshness = await FeedFreshness.follow(
     { events, store: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
     stopping.signal,
@@ -70,7 +73,7 @@ export async function openDistributedBackend(
     // The reactor of a worker writes the log of erasures, for all processes.
     erasures: createErasures({ keys, files, erasedLog: null }),
     counts,
-    jobs: queue,
+    jobs: queued,
     freshness,
     work: new BackgroundWork(events, clock),
     isSoleWriter: false,
@@ -104,6 +107,7 @@ export async function openDistributedBackend(
     async stop() {
       stopping.abort();
       await Promise.all(working);
+      await queued?.close();
       await counts.close();
       await queue?.close();
       await stores.close();
@@ -188,7 +192,7 @@ async function runUntilUnknownEvent(
     throw new LeaseYielded('the event needs a newer version', { cause: unknownEvent.signal.reason });
 }
 
-type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work' | 'erasures'> &
+type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'files' | 'freshness' | 'work'> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
@@ -217,7 +221,7 @@ async function runJobsOnRedis(
         dueNotices: createDueNoticesJob({ ...parts, clock }),
         forgetNames: createForgetNamesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
-        verifications: createVerificationJobs({ ...parts, clock, report }),
+        trailExports: trailExportJobs({ ...parts, clock, jobs, report, writeSpreadsheet: writeXlsx }),
       };
       return await work
         .trackJobs(jobs, () =>

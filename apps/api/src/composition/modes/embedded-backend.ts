@@ -4,6 +4,7 @@ import { createFileAnchors } from '@bahi/event-store/file-anchors';
 import { createErasedLog } from '@bahi/event-store/erased-log';
 import { createPersonalData } from '@bahi/event-store/personal-data';
 import { openDiskFiles } from '@bahi/gateways/files/disk-files';
+import { writeXlsx } from '@bahi/gateways/spreadsheet/xlsx/xlsx-spreadsheet';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { registerErasures, runErasures } from '../../access/erasure-reactor.ts';
@@ -11,7 +12,7 @@ import { createErasures } from '../../access/erasures.ts';
 import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
-import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
+import { trailExportJobs } from '../../audit/trail-export.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
 import { BackgroundWork } from '../../platform/observability/background-work.ts';
@@ -64,8 +65,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const stopping = new AbortController();
   const data = { events, personal, readStore, freshness: runner, clock };
   const { jobs, checkpoints } = stores;
-  const reactor = { events, jobs, checkpoints, erasures, epoch: ONLY_EPOCH, onTrouble: report };
-  await registerErasures(reactor);
+  const files = await openDiskFiles(join(dataDir, 'files'), clock);
+  const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
   if (sender !== null) await registerPushes(reactor);
   const running = [
     runner.run(stopping.signal),
@@ -82,7 +83,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
           dueNotices: createDueNoticesJob(data),
           forgetNames: createForgetNamesJob({ ...data, erasures }),
           pushes: pushJobs({ ...data, jobs, sender }),
-          verifications: createVerificationJobs({ ...data, report, work }),
+          trailExports: trailExportJobs({ ...data, files, jobs, report, writeSpreadsheet: writeXlsx }),
         },
         stopping.signal,
       ),
@@ -95,7 +96,6 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     personal,
     readStore,
     files,
-    erasures,
     counts,
     jobs,
     freshness: runner,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isWithin } from '@bahi/kernel/time-window';
-import { type Secrets } from '../platform/session/secrets.ts';
+import { type Secrets } from '../session/secrets.ts';
 
 /** How long a link to a file is valid (docs/architecture/security.md#files). */
 export const LINK_LIVES_MS = 5 * 60_000;

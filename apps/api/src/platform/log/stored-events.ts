@@ -5,7 +5,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type CommandLog, type LoggedEvent } from '@bahi/projections/audit/command-log';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Ports } from '../ports.ts';
 
@@ -17,7 +17,7 @@ const UNKNOWN_TYPE = 'UnknownEvent';
 /** Reads events for queries about the past: in their current version, with personal fields in clear. */
 @Injectable()
 export class StoredEvents implements CommandLog {
-  constructor(private readonly ports: Ports) {}
+  constructor(@Inject(Ports) private readonly ports: Pick<Ports, 'events' | 'personal'>) {}
 
   async readCommands(positions: readonly number[]): Promise<readonly LoggedEvent[]> {
     return this.#readAll(await this.ports.events.readAppends(positions));

@@ -6,9 +6,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsAboveList } from '../../features/audit/entry-links.tsx';
-import { TrailHeader } from '../../features/audit/verify-books/trail-header.tsx';
+import { ExportButton, ExportStrip } from '../../features/audit/export-trail/export-parts.tsx';
+import { useTrailExport } from '../../features/audit/export-trail/use-trail-export.ts';
 import { TrailEntryPanel } from '../../features/audit/find-trail-entry/trail-entry-panel.tsx';
 import { FirmTrail } from '../../features/audit/list-trail/firm-trail.tsx';
+import { useTrailFilters } from '../../features/audit/list-trail/use-trail-filters.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const auditRoute = {
@@ -23,9 +25,11 @@ const ENTRY_KEY = 'entry';
 function AuditPage() {
   usePagePath([{ label: 'Profile', to: PROFILE }, { label: 'Audit trail' }]);
   const { number, close } = useOpenEntry();
+  const exporting = useTrailExport(useTrailFilters().input);
   return (
     <>
-      <TrailHeader />
+      <PageHeader title="Audit trail" actions={<ExportButton {...exporting} />} />
+      <ExportStrip {...exporting} />
       <FirmTrail />
       {number !== null && <TrailEntryPanel number={number} onClose={close} />}
     </>
