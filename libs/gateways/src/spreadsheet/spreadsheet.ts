@@ -17,6 +17,6 @@ export interface Sheet {
 
 /**
  * Writes a workbook chunk by chunk, whatever its length. A text stays a text, also one that begins like a formula. The
- * chunks end with the error of the rows.
+ * chunks end with the error of the rows. Nothing is asked for before the first chunk is, nor once the reader stops.
  */
 export type WriteSpreadsheet = (sheets: readonly Sheet[]) => AsyncIterable<Uint8Array>;

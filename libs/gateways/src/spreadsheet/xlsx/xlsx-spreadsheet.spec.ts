@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { paise } from '@bahi/kernel/paise';
@@ -14,6 +15,11 @@ function sheet(name: string, ...parts: readonly (readonly (readonly SheetCell[])
     yield* parts;
   }
   return { name, columns: columns(parts[0]?.[0]?.length ?? 1), rows: rows() };
+}
+
+/** Lets the streams finish what they have begun. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await nextTurn();
 }
 
 /** The rows of each sheet below its titles, as another program reads them. */
@@ -105,6 +111,28 @@ describe('a workbook', () => {
   it('names columns past Z', async () => {
     const row = Array.from({ length: 60 }, (_, index) => ({ count: index }));
     expect((await readBack(sheet('Trail', [row])))[0]?.rows).toEqual([row.map(({ count }) => count)]);
+  });
+
+  it('asks for no rows that nobody reads, and closes them when the reader stops', async () => {
+    const seen: string[] = [];
+    async function* rows() {
+      seen.push('begun');
+      try {
+        for (;;) yield [[crypto.randomUUID().repeat(500)]];
+      } finally {
+        seen.push('closed');
+      }
+    }
+    const sheets = [{ name: 'Trail', columns: columns(1), rows: rows() }];
+    writeXlsx(sheets);
+    expect(seen).toEqual([]);
+    let size = 0;
+    for await (const chunk of writeXlsx(sheets)) {
+      size += chunk.length;
+      if (size > 200_000) break;
+    }
+    await until(() => seen.length === 2);
+    expect(seen).toEqual(['begun', 'closed']);
   });
 
   it('ends with the error of its rows', async () => {

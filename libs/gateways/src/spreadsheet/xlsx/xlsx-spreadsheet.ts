@@ -7,7 +7,12 @@ import { type Sheet, type SheetCell, type WriteSpreadsheet } from '../spreadshee
  * Office Open XML (ECMA-376). Texts stand in their cells and not in a table of all texts, which would be kept in memory.
  * docs/decisions/0080-spreadsheets.md.
  */
-export const writeXlsx: WriteSpreadsheet = (sheets) => {
+export const writeXlsx: WriteSpreadsheet = async function* (sheets) {
+  // Nothing is opened before somebody reads, so a workbook that nobody reads leaves nothing behind.
+  yield* openXlsx(sheets);
+};
+
+function openXlsx(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const add = (path: string, xml: string) => zip.addBuffer(Buffer.from(XML_HEAD + xml), path);
@@ -28,7 +33,7 @@ export const writeXlsx: WriteSpreadsheet = (sheets) => {
   });
   zip.end();
   return output;
-};
+}
 
 const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
