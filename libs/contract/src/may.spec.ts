@@ -55,6 +55,7 @@ describe('access to a use case', () => {
       (definition) => definition.kind === 'command' && canCall(definition, auditor),
     );
     expect(sent.map(({ slug }) => slug).sort()).toEqual([
+      'export-trail',
       'leave-by-code',
       'leave-firm',
       'login',

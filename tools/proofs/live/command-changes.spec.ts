@@ -17,6 +17,7 @@ import { signInAs } from '../tenants/people.ts';
 /** No command changes the answers of these queries while a screen shows them. */
 const WITHOUT_TOPICS = {
   'fetch-vehicle-data': 'the national registry answers it',
+  'find-trail-export': 'a job moves it on, and the page asks again and again',
   'find-trip-by-lr': 'each look-up counts against a limit; the page reads it again after its own commands',
   'presign-file': 'a file never changes',
   'push-key': 'a setting of the installation',

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as elapsed } from 'node:timers/promises';
 
 /** Work of other callers that took longer than this between two parts makes a job step back. */
-const BUSY_MS = 2;
+const BUSY_MS = 5;
 /** A job on a busy server works for at most one part of this many. */
 const PARTS = 5;
 const LONGEST_REST_MS = 500;

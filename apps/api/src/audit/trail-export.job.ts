@@ -26,7 +26,7 @@ const WRITE: JobKind = 'export-trail';
 const REMOVE: JobKind = 'remove-trail-export';
 
 /** Rows of one part: few, because a part holds up all other calls of the process. */
-const PART_ROWS = 50;
+const PART_ROWS = 100;
 const ROWS_PER_REPORT = 1_000;
 /** A file that an attempt could not finish is begun again so often. */
 const MAX_ATTEMPTS = 3;

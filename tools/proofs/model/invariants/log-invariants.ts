@@ -307,6 +307,7 @@ const NEW_ID_FIELDS: Record<string, readonly string[]> = {
   VendorCreditAdded: ['creditId'],
   CashTransferred: ['transferId'],
   StatementIssued: ['statementId'],
+  TrailExportStarted: ['exportId'],
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
