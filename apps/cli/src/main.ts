@@ -1,6 +1,6 @@
-// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`,
-// `restore -- <backup> <folder> [--erased <erased.log>]`;
-// `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
+// The commands of an operator: `npm run verify`, also with `-- --checkpoint <file>`, `rebuild`, `backup -- <folder>`,
+// `restore -- <backup> <folder>`; `npm run follow` for published events; `npm run dead-letters` and `npm run due` for
+// jobs.
 import { resolve } from 'node:path';
 import { formatIndianTime } from '@bahi/kernel/day';
 import { backup } from './backup.ts';
@@ -9,6 +9,8 @@ import { OperatorFault, findEmbeddedDataFolder, refuseDistributedMode } from './
 import { deadLetters } from './dead-letters.ts';
 import { describeFault } from './describe-fault.ts';
 import { follow } from './follow.ts';
+import { UnreadableProof } from './proof/unreadable-proof.ts';
+import { verifyCheckpoint } from './proof/verify-checkpoint.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
 import { enqueueDueNotices } from './enqueue-due-notices.ts';
@@ -23,7 +25,10 @@ const BACKED_UP_BY_STORE =
 
 /** Each command returns the last line to print. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
-  verify: async () => summariseVerification(await verify(chooseBooks(process.env, print), print)),
+  verify: async (args) =>
+    args.length > 0
+      ? verifyCheckpoint(args, print)
+      : summariseVerification(await verify(chooseBooks(process.env, print), print)),
   rebuild: () =>
     rebuild(findEmbeddedDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${toBackupName(new Date())}`]) =>
@@ -68,5 +73,5 @@ try {
   print(await command(args));
 } catch (error) {
   console.error(describeFault(error) ?? error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof UnreadableProof ? error.exitCode : 1;
 }

@@ -30,7 +30,7 @@ export function rootInNote(root: string): string {
 }
 
 const TEXT =
-  /^bahi\/([0-9a-z.-]{1,100})\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\nrecorded (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d))\n$/;
+  /^bahi\/([0-9a-z.-]{1,100})\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=)\nrecorded (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d))\n$/;
 
 /** The checkpoint that a note's text states; undefined for any other text. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {

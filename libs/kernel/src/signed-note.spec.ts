@@ -131,6 +131,7 @@ describe('the text of a checkpoint', () => {
     ['a size with a zero in front', (text: string) => text.replace('48213', '048213')],
     ['another origin', (text: string) => text.replace('bahi/', 'example.com/')],
     ['a short root', (text: string) => text.replace('Xcna', '')],
+    ['a root with bits past its end', (text: string) => text.replace('RgQyg=', 'RgQyh=')],
     ['no recorded time', (text: string) => text.replace(/recorded.*\n/, '')],
   ])('is refused with %s', (_, change) => {
     expect(parseCheckpoint(change(formatCheckpoint(checkpoint)))).toBeUndefined();

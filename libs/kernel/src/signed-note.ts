@@ -28,10 +28,11 @@ export interface NoteKey {
 
 /** The key that belongs to 32 secret bytes, under this name. */
 export function noteKey(name: string, secret: Uint8Array): NoteKey {
-  return keyOf(name, ed25519.getPublicKey(secret));
+  return toNoteKey(name, ed25519.getPublicKey(secret));
 }
 
-function keyOf(name: string, publicKey: Uint8Array): NoteKey {
+/** The key of these 32 public bytes, under this name. */
+export function toNoteKey(name: string, publicKey: Uint8Array): NoteKey {
   const hash = sha256(concatBytes(utf8ToBytes(`${name}\n`), ED25519, publicKey));
   return { name, id: bytesToHex(hash.subarray(0, KEY_ID_BYTES)), publicKey };
 }
@@ -46,7 +47,7 @@ export function parseNoteKey(text: string): NoteKey | undefined {
   const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
   const bytes = decodeBase64(encoded);
   if (bytes?.length !== PUBLIC_KEY_BYTES + 1 || bytes[0] !== ED25519[0]) return undefined;
-  const key = keyOf(name, bytes.subarray(1));
+  const key = toNoteKey(name, bytes.subarray(1));
   return key.id === id ? key : undefined;
 }
 

@@ -1,0 +1,199 @@
+import { checkpoints } from '@bahi/domain/audit/checkpoints';
+import { signingKey } from '@bahi/domain/audit/signing-key';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { checkpointOrigin, parseCheckpoint, type Checkpoint } from '@bahi/kernel/checkpoint-note';
+import {
+  checkNote,
+  formatNoteKey,
+  parseNoteKey,
+  readNote,
+  toNoteKey,
+  type NoteKey,
+} from '@bahi/kernel/signed-note';
+import { FirmLog, findChangedRange, type BrokenEvent } from './firm-log.ts';
+import { type ProofSource } from './proof-source.ts';
+import { type SignedCheckpoint } from './read-checkpoint.ts';
+
+/** In the order in which they are checked. */
+export type Verdict =
+  | 'other-firm'
+  | 'unknown-key'
+  | 'bad-signature'
+  | 'log-shorter'
+  | 'root-differs'
+  | 'file-changed'
+  | 'matches';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** One line for the operator. */
+  readonly sentence: string;
+}
+
+export interface Proof extends SignedCheckpoint {
+  readonly source: ProofSource;
+  /** Keys that the operator got from elsewhere; empty: those that the log records. */
+  readonly keys: readonly NoteKey[];
+}
+
+/** Holds a checkpoint against the log. docs/rules/audit.md#proof. @throws UnreadableProof */
+export async function checkCheckpoint(proof: Proof): Promise<Judgement> {
+  const { source, note, checkpoint } = proof;
+  const { firmId, size, root } = checkpoint;
+  const { log, recorded } = await readFirm(source, firmId, new Set([size]));
+  if (log.size === 0)
+    return judge('other-firm', `${capitalise(source.name)} has no event of the firm ${firmId}.`);
+  const origin = checkpointOrigin(firmId);
+  const isOwnKey = proof.keys.length === 0;
+  const keys = (isOwnKey ? recorded.keys : proof.keys).filter(({ name }) => name === origin);
+  const signed = checkNote(note, keys);
+  if (signed === 'unknown-key') return judge(signed, describeUnknownKey(proof, keys));
+  const signers = keys.filter(({ id }) => note.signatures.some(({ keyId }) => keyId === id));
+  if (signed === 'bad-signature')
+    return judge(
+      signed,
+      `The signature is not that of ${signers.map(formatNoteKey).join(' or ')}: the note was changed after it was signed.`,
+    );
+  const worth = isOwnKey ? describeOwnKey(signers) : '';
+  if (log.size < size)
+    return judge(
+      'log-shorter',
+      `The note covers ${count(size)} events of the firm, and ${source.name} has ${count(log.size)}: it is from an earlier time, or events were removed${describeBreak(log.firstBreak(log.size))}.${worth}`,
+    );
+  if (log.root(size) !== root) {
+    const broken = log.firstBreak(size);
+    const why = broken?.number == null ? await describeRewritten({ ...proof, keys }, recorded.notes) : '';
+    return judge(
+      'root-differs',
+      `Up to entry ${count(size)}, the firm's events are not those that were signed${why}${describeBreak(broken)}.${worth}`,
+    );
+  }
+  const files = recorded.files.filter(({ number }) => number <= size);
+  const changed = await findChangedFile(source, files);
+  return changed === null
+    ? judge('matches', `${describeMatch(proof, log.size, files.length)}${worth}`)
+    : judge('file-changed', `The events are those that were signed, but ${changed}.${worth}`);
+}
+
+function judge(verdict: Verdict, sentence: string): Judgement {
+  return { verdict, sentence: `${verdict}: ${sentence}` };
+}
+
+interface Upload {
+  readonly fileId: string;
+  readonly sha256: string;
+  /** The entry number of the upload. */
+  readonly number: number;
+}
+
+/** What the log itself says about proofs, which is only as true as the log. */
+interface Recorded {
+  readonly keys: NoteKey[];
+  /** The notes of the firm's kept checkpoints. */
+  readonly notes: string[];
+  readonly files: Upload[];
+}
+
+async function readFirm(source: ProofSource, firmId: string, sizes: ReadonlySet<number>) {
+  const log = new FirmLog(firmId, sizes);
+  const recorded: Recorded = { keys: [], notes: [], files: [] };
+  for await (const batch of source.read())
+    for (const event of batch) collect(event, log.add(event), firmId, recorded);
+  return { log, recorded };
+}
+
+const KEY_STREAM = signingKey.stream('installation').name;
+
+function collect(
+  { stream, type, data }: RecordedEvent,
+  number: number | null,
+  firmId: string,
+  recorded: Recorded,
+): void {
+  const text = (field: string) => String(data[field]);
+  if (type === 'SigningKeyChanged' && stream === KEY_STREAM)
+    addKey(recorded.keys, readPublicKey(checkpointOrigin(firmId), text('publicKey')));
+  if (number === null) return;
+  if (type === 'CheckpointMade' && stream === checkpoints.stream(firmId).name) {
+    addKey(recorded.keys, parseNoteKey(text('publicKey')));
+    recorded.notes.push(text('note'));
+  }
+  if (type === 'FileUploaded')
+    recorded.files.push({ fileId: text('fileId'), sha256: text('sha256'), number });
+}
+
+function addKey(keys: NoteKey[], key: NoteKey | undefined): void {
+  if (key !== undefined && !keys.some(({ name, id }) => name === key.name && id === key.id)) keys.push(key);
+}
+
+function readPublicKey(name: string, base64: string): NoteKey | undefined {
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  return bytes.length === 32 ? toNoteKey(name, bytes) : undefined;
+}
+
+function describeUnknownKey({ note, keys: given, source }: Proof, keys: readonly NoteKey[]): string {
+  const ids = note.signatures.map(({ keyId }) => keyId).join(', ');
+  if (given.length > 0)
+    return `No line of the note is signed with the given key: its lines are of ${ids}. It is of another installation or firm, or of a key that was replaced.`;
+  if (keys.length === 0) return `${capitalise(source.name)} records no key yet: give one with --key.`;
+  return `No line of the note is signed with a key that ${source.name} records for itself (${keys.map(({ id }) => id).join(', ')}): its lines are of ${ids}. The note is of another installation, or the log was made anew.`;
+}
+
+function describeOwnKey(signers: readonly NoteKey[]): string {
+  return ` The key came from the log itself (${signers.map(formatNoteKey).join(', ')}), which proves that note and log belong together, but not who signed: compare it with a key that was kept elsewhere, or give that one with --key.`;
+}
+
+/** `; entry 7 is the first that breaks: …`, nothing if no hash chain breaks. */
+function describeBreak(broken: BrokenEvent | null): string {
+  if (broken === null) return '';
+  const { stream, revision, type, position } = broken.event;
+  const event = `${type}, revision ${revision} of ${stream} at position ${position}: ${broken.reason}`;
+  return broken.number === null
+    ? `; no hash chain of the firm breaks, but elsewhere in the log one does (${event})`
+    : `; the first that breaks is entry ${broken.number} (${event})`;
+}
+
+/** All hash chains of the firm hold, so whoever changed the log has computed them again. */
+async function describeRewritten(
+  { source, checkpoint: { firmId, size, root }, keys }: Proof,
+  notes: readonly string[],
+): Promise<string> {
+  const kept = notes.map((note) => readKept(note, keys)).filter((found) => found !== null);
+  const earlier = kept.filter((each) => each.firmId === firmId && each.size <= size);
+  const { log } = await readFirm(source, firmId, new Set([size, ...earlier.map((each) => each.size)]));
+  const { from, to } = findChangedRange(log, [...earlier, { size, root }]);
+  const range = from === to ? `is entry ${from}` : `is one of the entries ${from} to ${to}`;
+  const narrowed =
+    from > 1 || to < size ? `: by the checkpoints that it keeps, the first change ${range}` : '';
+  return `, so the log was rewritten${narrowed}`;
+}
+
+/** A checkpoint that the log keeps, if it is signed. */
+function readKept(text: string, keys: readonly NoteKey[]): Checkpoint | null {
+  const note = readNote(text);
+  if (note === undefined || checkNote(note, keys) !== 'signed') return null;
+  return parseCheckpoint(note.text) ?? null;
+}
+
+/** `the file … is missing`, null if all are as they were uploaded. */
+async function findChangedFile({ hashFile }: ProofSource, files: readonly Upload[]): Promise<string | null> {
+  if (hashFile === undefined) return null;
+  for (const { fileId, sha256, number } of files) {
+    const found = await hashFile(fileId);
+    if (found === sha256) continue;
+    return `the file ${fileId} of entry ${number} ${found === null ? 'is missing' : 'is not what was uploaded'}`;
+  }
+  return null;
+}
+
+function describeMatch({ checkpoint, source }: Proof, size: number, files: number): string {
+  const since = size - checkpoint.size;
+  const uploads = source.hashFile === undefined ? 'Files are not in it' : `Files unchanged: ${count(files)}`;
+  return `Up to entry ${count(checkpoint.size)} (${checkpoint.recordedAt}), the firm's events in ${source.name} are those that were signed. ${uploads}. Events since: ${count(since)}.`;
+}
+
+const count = (number: number) => number.toLocaleString('en-IN');
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,136 @@
+import { createReadStream, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { hash } from 'node:crypto';
+import { readDataDir } from '@bahi/api/composition/modes/data-dir';
+import { readDistributedSettings } from '@bahi/api/composition/settings/distributed-settings';
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { createSqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { isFileId } from '@bahi/gateways/files/files';
+import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import * as v from 'valibot';
+import { chooseBooks, type ReadableLog } from '../books.ts';
+import { readLog } from '../check-chain.ts';
+import { hashFile } from '../durable-files.ts';
+import { FILES, MANIFEST } from '../manifest.ts';
+import { UnreadableProof } from './unreadable-proof.ts';
+
+/** Events that a checkpoint is held against, from whatever keeps them. */
+export interface ProofSource {
+  /** For a sentence: `the log in <folder>`. */
+  readonly name: string;
+  /** All events, in the order of the log, in batches. Each call starts from the first one. */
+  read(): AsyncIterable<readonly RecordedEvent[]>;
+  /** The SHA-256 of an uploaded file, null if it is missing. Absent where uploads are kept elsewhere. */
+  readonly hashFile?: (id: string) => Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a data folder, a backup or an export. It is only read, takes no lock, and needs no setting.
+ * @throws UnreadableProof if it has no log
+ */
+export function openFolder(folder: string): ProofSource {
+  if (existsSync(join(folder, LOG))) return openLog(folder);
+  if (existsSync(join(folder, EXPORTED_LOG))) return openExport(folder);
+  throw new UnreadableProof(
+    `There is no log in ${folder}: it has neither ${LOG}, as a data folder and a backup have, nor ${EXPORTED_LOG}, as an export has.`,
+  );
+}
+
+const LOG = 'events.db';
+const EXPORTED_LOG = 'events.ndjson';
+
+/** The books that the settings of the server name. @throws UnreadableProof, WrongSetting */
+export async function openConfiguredSource(
+  environment: Environment,
+  print: (line: string) => void,
+): Promise<ProofSource> {
+  if (readDistributedSettings(environment) === null) return openFolder(readDataDir(environment));
+  const { log, readFile, close } = await chooseBooks(environment, print)('');
+  return {
+    name: 'the log in EVENT_STORE',
+    read: () => readToHead(log),
+    async hashFile(id) {
+      const bytes = await readFile(id);
+      return bytes && hash('sha256', bytes);
+    },
+    close,
+  };
+}
+
+async function* readToHead(log: Pick<ReadableLog, 'readAll' | 'head'>) {
+  yield* readLog(log, await log.head());
+}
+
+function openLog(folder: string): ProofSource {
+  const path = join(folder, LOG);
+  const added = isBackup(folder) ? ['-wal', '-shm'].filter((suffix) => !existsSync(`${path}${suffix}`)) : [];
+  const database = openSqlite(path, { readOnly: true });
+  // The length of events, which `verify` would check, is no part of a firm's proof.
+  const log = createSqliteEventLog(database);
+  return {
+    name: `the log in ${folder}`,
+    read: () => readToHead(log),
+    async hashFile(id) {
+      const file = join(folder, FILES, id);
+      return isFileId(id) && existsSync(file) ? hashFile(file) : null;
+    },
+    async close() {
+      database.close();
+      // SQLite adds files of its own, also for reading. A backup stays as it was.
+      for (const suffix of added) rmSync(`${path}${suffix}`, { force: true });
+    },
+  };
+}
+
+function isBackup(folder: string): boolean {
+  return existsSync(join(folder, MANIFEST));
+}
+
+/** One stored event a line. It has whole streams, because the first event of a stream is needed for its last. */
+function openExport(folder: string): ProofSource {
+  const path = join(folder, EXPORTED_LOG);
+  return { name: `the log in ${folder}`, read: () => readLines(path), close: async () => undefined };
+}
+
+const BATCH = 2_000;
+
+const json: v.GenericSchema<RecordedEvent['data']> = v.any();
+const exportedEvent = v.object({
+  position: v.pipe(v.number(), v.safeInteger()),
+  stream: v.string(),
+  revision: v.pipe(v.number(), v.safeInteger()),
+  id: v.string(),
+  type: v.string(),
+  data: json,
+  metadata: v.record(v.string(), v.string()),
+});
+
+async function* readLines(path: string): AsyncGenerator<readonly RecordedEvent[]> {
+  let [batch, number]: [RecordedEvent[], number] = [[], 0];
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    number += 1;
+    batch.push(readLine(line, `Line ${number} of ${path}`));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function readLine(line: string, place: string): RecordedEvent {
+  const { success, output } = v.safeParse(exportedEvent, parseJson(line));
+  if (!success) throw new UnreadableProof(`${place} is no event: it is cut off or altered.`);
+  return output;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
