@@ -1,6 +1,6 @@
 // The commands of an operator: `npm run verify`, also with `-- --checkpoint <file>`, `rebuild`, `backup -- <folder>`,
-// `restore -- <backup> <folder>`; `npm run follow` for published events; `npm run dead-letters` and `npm run due` for
-// jobs.
+// `restore -- <backup> <folder>`, `rotate-key`; `npm run follow` for published events; `npm run dead-letters` and
+// `npm run due` for jobs.
 import { resolve } from 'node:path';
 import { formatIndianTime } from '@bahi/kernel/day';
 import { backup } from './backup.ts';
@@ -13,6 +13,7 @@ import { UnreadableProof } from './proof/unreadable-proof.ts';
 import { verifyCheckpoint } from './proof/verify-checkpoint.ts';
 import { rebuild } from './rebuild.ts';
 import { restore } from './restore.ts';
+import { rotateKey } from './rotate-key/rotate-key.ts';
 import { enqueueDueNotices } from './enqueue-due-notices.ts';
 import { summariseVerification, verify } from './verify.ts';
 
@@ -38,6 +39,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     const { source, target, erasedLog } = parseRestore(args);
     return restore(resolve(source), resolve(target), erasedLog === null ? null : resolve(erasedLog));
   },
+  'rotate-key': () => rotateKey(print),
   'dead-letters': (args) => deadLetters(args, print),
   due: () => enqueueDueNotices(new Date()),
   follow([from]) {

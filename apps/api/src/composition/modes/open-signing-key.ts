@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { signingKey } from '@bahi/domain/audit/signing-key';
 import { type Transactor } from '@bahi/event-store/transact';
 import { WrongSetting } from '../../platform/settings/wrong-setting.ts';
 import { SigningKey, type SigningSecrets } from '../../platform/signing-key.ts';
-import { parseSigningSecrets } from '../settings/signing-secrets.ts';
-
-const FILE = 'signing-key';
+import {
+  newSigningSecret,
+  readSigningKeyFile,
+  signingKeyFile,
+  writeSigningKeyFile,
+} from './signing-key-file.ts';
 
 export interface SigningKeyOptions {
   /** The setting SIGNING_KEY; null: the key is in the data folder, and made at the first start. */
@@ -27,7 +28,7 @@ export async function openSigningKey({
   transactor,
 }: SigningKeyOptions): Promise<SigningKey> {
   const { publicKey: registered } = await transactor.read(signingKey.stream('installation'));
-  const path = join(dataDir, FILE);
+  const path = signingKeyFile(dataDir);
   const source = secrets === null ? path : 'SIGNING_KEY';
   if (secrets === null && registered !== null && !existsSync(path))
     throw new WrongSetting(
@@ -42,14 +43,6 @@ export async function openSigningKey({
 }
 
 function readOrCreate(path: string): SigningSecrets {
-  if (!existsSync(path)) {
-    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-    chmodSync(path, 0o600);
-  }
-  const secrets = parseSigningSecrets(readFileSync(path, 'utf8').trim().split('\n'));
-  if (secrets === undefined)
-    throw new WrongSetting(
-      `${path} is damaged (a line is not 32 bytes in base64): put it back from a backup.`,
-    );
-  return secrets;
+  if (!existsSync(path)) writeSigningKeyFile(path, [newSigningSecret()]);
+  return readSigningKeyFile(path);
 }
