@@ -4,8 +4,11 @@ import { createDataKey } from '@bahi/contract/data-keys/create-data-key';
 import { type DataScope } from '@bahi/contract/data-keys/data-key';
 import { type DataColumn, type DataTable } from '@bahi/contract/data/data-table';
 import { dataTables } from '@bahi/contract/data/data-tables';
+import { type WireInput } from '@bahi/contract/define';
+import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { type Connection, send, type Session } from '../harness/connection.ts';
 import { type Tally } from '../harness/tally.ts';
+import { createValidInput } from '../samples/valid-input.ts';
 import { type World } from '../samples/world.ts';
 
 /** The paths that the OpenAPI document has for data keys. */
@@ -22,7 +25,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export async function checkDataKeys(own: World, other: World, { results, connection }: Setup): Promise<void> {
   const makeKey = async (admin: Session, scopes: DataScope[], branches: 'ALL' | string[] = 'ALL') => {
-    const { key } = await admin.mustCall(createDataKey, { name: 'Canaryword key', scopes, branches });
+    const { key } = await admin.mustCall(createDataKey, { name: 'Reports', scopes, branches });
     return key ?? '';
   };
   const get = (path: string, authorization: string) =>
@@ -32,6 +35,10 @@ export async function checkDataKeys(own: World, other: World, { results, connect
     results.equal(`data: ${table}`, reply.status, 200);
     return { text: reply.text, rows: (JSON.parse(reply.text) as { readonly rows: readonly Row[] }).rows };
   };
+  for (const world of [own, other]) {
+    const fillUp = await createValidInput(createFillUp, world, world.admin);
+    await world.admin.mustCall(createFillUp, fillUp as WireInput<typeof createFillUp>);
+  }
   const { branch } = await own.admin.mustCall(createBranch, { name: 'Data', code: 'DATA' });
   const all = await makeKey(own.admin, ['books', 'people', 'audit']);
   const books = await makeKey(own.admin, ['books']);
