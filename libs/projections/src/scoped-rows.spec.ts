@@ -109,8 +109,8 @@ describe('the rows that a caller may see', () => {
       await rows.sumBy(slipTable, {}, 'branchId', ['litres'], 10),
     ]);
     const groups = [
-      { value: 'nagpur', sums: { litres: 100 } },
-      { value: 'pune', sums: { litres: 400 } },
+      { value: 'nagpur', rows: 1, sums: { litres: 100 } },
+      { value: 'pune', rows: 1, sums: { litres: 400 } },
     ];
     expect(figures).toEqual([2, 500, groups]);
   });

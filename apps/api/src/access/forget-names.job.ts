@@ -2,15 +2,14 @@ import { erasedNames, eraseName } from '@bahi/domain/access/erased-names';
 import { findErasure } from '@bahi/domain/access/erasure';
 import { findNameUntil } from '@bahi/domain/access/name-until';
 import { user } from '@bahi/domain/access/user';
-import { eventRegistry } from '@bahi/domain/event-registry';
-import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
 import { dayAt } from '@bahi/kernel/day';
 import { userTable, type UserRow } from '@bahi/projections/access/access.projection';
 import { lastNamedTable } from '@bahi/projections/access/named-people.projection';
 import { type Ports } from '../platform/ports.ts';
-import { newCall } from '../platform/transact/call.ts';
+import { newJobCall } from '../platform/transact/call.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Erasures } from './erasures.ts';
 
@@ -37,12 +36,7 @@ export function createForgetNamesJob({
   erasures,
 }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
-  const transactor = new Transactor({
-    store: events,
-    clock,
-    versions: eventRegistry,
-    protect: (event) => personal.protect(event),
-  });
+  const transactor = createJobTransactor({ events, clock, personal });
 
   const listPeopleAfter = (after: string) =>
     reader.readUpToDate(async (rows) => [
@@ -55,14 +49,7 @@ export function createForgetNamesJob({
   }
 
   async function forgetName(organisationId: string, userId: string): Promise<void> {
-    const call = newCall({
-      now: clock(),
-      userId: null,
-      organisationId,
-      correlationId: null,
-      key: null,
-      origin: { source: `job:${JOB_KIND}`, command: JOB_KIND },
-    });
+    const call = newJobCall(JOB_KIND, organisationId, clock());
     // Refused where another process has done it; its event is applied below all the same.
     await transactor.transact(call, {
       streams: { names: erasedNames.stream(organisationId) },

@@ -1,7 +1,9 @@
 import { isRefused } from '@bahi/event-store/call';
 import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
-import { hasNewEvents } from '@bahi/projections/audit/has-new-events';
+import { hasEventsAfter } from '@bahi/projections/audit/has-events-after';
+import { findNewestCheckpoint } from '@bahi/projections/audit/list-checkpoints.query';
+import { type Rows } from '@bahi/read-store/read-store';
 import { type Ports } from '../platform/ports.ts';
 import { newJobCall } from '../platform/transact/call.ts';
 import { createJobTransactor } from '../platform/transact/job-transactor.ts';
@@ -23,10 +25,16 @@ export function createCheckpointsJob({ readStore, freshness, signingKey, ...port
   const checkpoints = new Checkpoints(reader, createJobTransactor(ports), signingKey);
   return async () => {
     for await (const organisationId of listFirms(reader)) {
-      if (!(await reader.readUpToDate((rows) => hasNewEvents(rows, organisationId)))) continue;
+      if (!(await reader.readUpToDate((rows) => isDue(rows, organisationId)))) continue;
       const call = newJobCall(JOB_KIND, organisationId, ports.clock());
       const { outcome } = await checkpoints.make(call, { organisationId, occasion: 'DAILY' });
       if (isRefused(outcome)) throw new Error(`the checkpoint of ${organisationId} was refused`);
     }
   };
+}
+
+/** Whether something was written to the books of the firm since its last checkpoint. */
+async function isDue(rows: Rows, organisationId: string): Promise<boolean> {
+  const newest = await findNewestCheckpoint(rows, { organisationId });
+  return hasEventsAfter(rows, organisationId, newest?.size ?? 0);
 }

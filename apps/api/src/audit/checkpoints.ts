@@ -45,7 +45,7 @@ export class Checkpoints {
         checkpoints: makeCheckpoint({ checkpointId, size, root, recordedMs, ...signed, ...why }, before),
       }),
     });
-    return { outcome, checkpointId };
+    return { outcome, checkpointId, signed };
   }
 
   /**

@@ -15,7 +15,7 @@ import { Handles } from '../platform/use-cases/handles.ts';
 import { type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { ExportQueue } from './export-queue.ts';
-import { exportsTransactor } from './exports-transactor.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
 import { TrailFromLog } from './trail-from-log.ts';
 
 @Handles(exportTrail)
@@ -28,7 +28,7 @@ export class ExportTrailHandler implements CommandExecutor<typeof exportTrail> {
     private readonly trail: TrailFromLog,
     private readonly queue: ExportQueue,
   ) {
-    this.#transactor = exportsTransactor(ports);
+    this.#transactor = createJobTransactor(ports);
   }
 
   async execute({ input, call, caller }: CommandMessage<typeof exportTrail>) {

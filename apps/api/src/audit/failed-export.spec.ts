@@ -14,11 +14,14 @@ import { writeXlsx } from '@bahi/gateways/spreadsheet/xlsx/xlsx-spreadsheet';
 import { type NewJob } from '@bahi/jobs/jobs';
 import { projections } from '@bahi/projections/generated/projections';
 import { type ReadStore } from '@bahi/read-store/read-store';
+import { type Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createRunner } from '../composition/modes/create-runner.ts';
+import { SigningKey } from '../platform/signing-key.ts';
 import { newCall } from '../platform/transact/call.ts';
-import { exportsTransactor } from './exports-transactor.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
 import { trailExportJobs } from './trail-export.job.ts';
 
 const FIRM = 'f0000000-0000-5000-8000-000000000001';
@@ -37,6 +40,9 @@ describe('an export that cannot be written', () => {
   let readStore: ReadStore;
   let disk: Files;
   let enqueued: NewJob[];
+  let runner: Runner;
+  let stopping: AbortController;
+  let running: Promise<void>;
   const clock = () => NOW;
   const personal = createPersonalData(personalEvents, openSqliteKeyTable(openSqlite(':memory:')));
   const report = (error: unknown): never => {
@@ -46,7 +52,9 @@ describe('an export that cannot be written', () => {
     folder = mkdtempSync(join(tmpdir(), 'bahi-export-'));
     events = openSqliteEventStore(openSqlite(':memory:'), { onBroken: report });
     readStore = openSqliteReadStore({ path: join(folder, 'read.db') });
-    for (const projection of projections) await readStore.prepare(projection);
+    runner = createRunner({ events, readStore, personal, projections, print: () => undefined, report });
+    stopping = new AbortController();
+    running = runner.run(stopping.signal);
     disk = await openDiskFiles(join(folder, 'files'), clock);
     enqueued = [];
     const origin = { source: 'operator', command: 'export-trail' } as const;
@@ -59,12 +67,14 @@ describe('an export that cannot be written', () => {
       origin,
     });
     const started = { exportId: EXPORT, format: 'XLSX', filter, newest: 0, nowMs: NOW } as const;
-    await exportsTransactor({ events, personal, clock }).transact(call, {
+    await createJobTransactor({ events, personal, clock }).transact(call, {
       streams: { exports: trailExports.stream(FIRM) },
       decide: ({ exports }) => ({ exports: startTrailExport(started, exports) }),
     });
   });
   afterEach(async () => {
+    stopping.abort();
+    await running;
     await readStore.close();
     await events.close();
     rmSync(folder, { recursive: true });
@@ -72,8 +82,9 @@ describe('an export that cannot be written', () => {
 
   function run(attempt: number, files: Partial<Files> = {}): Promise<void> {
     const jobs = { enqueue: async (all: readonly NewJob[]) => void enqueued.push(...all) };
-    const given = { events, personal, readStore, clock, report, jobs, writeSpreadsheet: writeXlsx };
-    const handlers = trailExportJobs({ ...given, files: { ...disk, ...files } });
+    const signingKey = new SigningKey([new Uint8Array(32)]);
+    const given = { events, personal, readStore, clock, report, jobs, signingKey, freshness: runner };
+    const handlers = trailExportJobs({ ...given, writeSpreadsheet: writeXlsx, files: { ...disk, ...files } });
     const data = { organisationId: FIRM, exportId: EXPORT };
     return handlers['export-trail']({
       ...{ kind: 'export-trail', id: EXPORT, data, attempt },

@@ -1,7 +1,7 @@
 import { MAX_XLSX_ROWS } from '@bahi/contract/audit/trail-export';
 import { EXPORT_KEPT_MS, failTrailExport, finishTrailExport } from '@bahi/domain/audit/export-trail';
 import { type ExportFailure, type LastTrailExport, trailExports } from '@bahi/domain/audit/trail-exports';
-import { isRefused, type Call } from '@bahi/event-store/call';
+import { isRefused } from '@bahi/event-store/call';
 import { type Files, FilesFull } from '@bahi/gateways/files/files';
 import { type WriteSpreadsheet } from '@bahi/gateways/spreadsheet/spreadsheet';
 import { type JobKind, type TrailExportJobKind } from '@bahi/jobs/job-kinds';
@@ -17,10 +17,13 @@ import { type TrailRowAnswer } from '@bahi/projections/audit/answer-commands';
 import { type TrailReading } from '@bahi/projections/audit/list-trail.query';
 import { StoredEvents } from '../platform/log/stored-events.ts';
 import { type Ports } from '../platform/ports.ts';
-import { newCall } from '../platform/transact/call.ts';
-import { exportsTransactor } from './exports-transactor.ts';
+import { type SignedCheckpoint } from '../platform/signing-key.ts';
+import { newJobCall, type CommandCall } from '../platform/transact/call.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
+import { Reader } from '../platform/use-cases/reader.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { giveWay } from './give-way.ts';
-import { aboutColumns, aboutRows, toTrailCells, trailColumns, type TrailProof } from './trail-sheet.ts';
+import { aboutColumns, aboutRows, toTrailCells, trailColumns } from './trail-sheet.ts';
 
 const WRITE: JobKind = 'export-trail';
 const REMOVE: JobKind = 'remove-trail-export';
@@ -31,8 +34,6 @@ const ROWS_PER_REPORT = 1_000;
 /** A file that an attempt could not finish is begun again so often. */
 const MAX_ATTEMPTS = 3;
 
-const NO_PROOF: TrailProof = { verification: null, checkpoint: null };
-
 interface ExportData {
   readonly organisationId: string;
   readonly exportId: string;
@@ -40,7 +41,7 @@ interface ExportData {
 
 interface TrailExportJobsOptions extends Pick<
   Ports,
-  'events' | 'personal' | 'readStore' | 'clock' | 'report'
+  'events' | 'personal' | 'readStore' | 'freshness' | 'signingKey' | 'clock' | 'report'
 > {
   readonly files: Files;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -67,7 +68,9 @@ export function trailExportJobs(
   options: TrailExportJobsOptions,
 ): Readonly<Record<TrailExportJobKind, Handler>> {
   const { events, personal, readStore, clock, report, files, jobs, writeSpreadsheet } = options;
-  const transactor = exportsTransactor(options);
+  const transactor = createJobTransactor(options);
+  const reader = new Reader(readStore, options.freshness, events);
+  const checkpoints = new Checkpoints(reader, transactor, options.signingKey);
   const reading: TrailReading = {
     log: new StoredEvents({ events, personal }),
     onFailure: ({ eventId, type, cause }) =>
@@ -110,13 +113,13 @@ export function trailExportJobs(
     started: LastTrailExport,
     data: ExportData,
     parts: AsyncIterable<readonly TrailRowAnswer[]>,
-    count: { readonly done: number },
+    { count, signed }: { readonly count: { readonly done: number }; readonly signed: SignedCheckpoint },
   ): AsyncIterable<Uint8Array> {
     if (started.format === 'CSV') return csvChunks(parts);
     async function* about() {
       const { filter, userId, newest } = started;
       const words = await readStore.snapshot((view) => describeExport(view, filter, { ...data, userId }));
-      yield aboutRows({ ...words, newest, rows: count.done, proof: NO_PROOF, exportedAtMs: clock() });
+      yield aboutRows({ ...words, newest, rows: count.done, checkpoint: signed, exportedAtMs: clock() });
     }
     return writeSpreadsheet([
       { name: 'Trail', columns: trailColumns, rows: cellsOf(parts) },
@@ -127,7 +130,10 @@ export function trailExportJobs(
   async function write(started: LastTrailExport, data: ExportData, job: RunningJob): Promise<void> {
     const { organisationId, exportId } = data;
     const count = { done: 0, size: 0 };
-    const chunks = toChunks(started, data, readParts(started, data, job, count), count);
+    // It covers all rows of the file, whose newest entry was recorded before.
+    const call = createCall(started, organisationId, clock());
+    const { signed } = await checkpoints.make(call, { organisationId, occasion: 'EXPORT' });
+    const chunks = toChunks(started, data, readParts(started, data, job, count), { count, signed });
     // What an attempt before this one has finished, but not recorded.
     await files.remove(exportId);
     await files.write(exportId, measured(chunks, count));
@@ -194,13 +200,6 @@ async function* measured(
 }
 
 /** The person who began the export has exported it, although a job did the work. */
-function createCall({ userId }: LastTrailExport, organisationId: string, now: number): Call {
-  return newCall({
-    now,
-    userId,
-    organisationId,
-    correlationId: null,
-    key: null,
-    origin: { source: `job:${WRITE}`, command: WRITE },
-  });
+function createCall({ userId }: LastTrailExport, organisationId: string, now: number): CommandCall {
+  return newJobCall(WRITE, organisationId, now, userId);
 }

@@ -82,18 +82,10 @@ export const aboutColumns = [
   { title: 'This export', width: 90 },
 ];
 
-/** How the exported rows can be checked. */
-export interface TrailProof {
-  /** The last verification of the books, in words; null if there was none. */
-  readonly verification: string | null;
-  /** The newest checkpoint; null if there is none. */
-  readonly checkpoint: { readonly note: string; readonly keyId: string } | null;
-}
-
 interface About extends ExportAbout {
   readonly rows: number;
   readonly newest: number;
-  readonly proof: TrailProof;
+  readonly checkpoint: { readonly note: string; readonly keyId: string };
   readonly exportedAtMs: number;
 }
 
@@ -102,10 +94,10 @@ export function aboutRows({
   person,
   rows,
   newest,
-  proof,
+  verification,
+  checkpoint,
   exportedAtMs,
 }: About): readonly (readonly SheetCell[])[] {
-  const { verification, checkpoint } = proof;
   return [
     ...(filter.length === 0
       ? [['Filter', 'None: the whole trail without technical rows']]
@@ -114,8 +106,8 @@ export function aboutRows({
     ['Exported by', person],
     ['Newest entry of the firm', { count: newest }],
     ['Last verification', verification ?? 'None yet'],
-    ['Checkpoint', checkpoint?.note ?? 'None yet'],
-    ['Fingerprint of the key', checkpoint?.keyId ?? 'None yet'],
+    ['Checkpoint', checkpoint.note],
+    ['Fingerprint of the key', checkpoint.keyId],
     ['Exported at (India)', { date: formatIndianTime(exportedAtMs) }],
   ];
 }

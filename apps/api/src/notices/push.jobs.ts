@@ -1,9 +1,7 @@
 import { MAX_SESSION_MS } from '@bahi/domain/access/session';
 import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
-import { eventRegistry } from '@bahi/domain/event-registry';
 import { forgetPushDevice, pushDevices } from '@bahi/domain/notices/push-devices';
 import { isRefused } from '@bahi/event-store/call';
-import { Transactor } from '@bahi/event-store/transact';
 import {
   type PushSender,
   type PushService,
@@ -23,7 +21,8 @@ import {
 } from '@bahi/projections/notices/pushes';
 import { type PushDeviceRow } from '@bahi/projections/notices/push-devices.projection';
 import { type Ports } from '../platform/ports.ts';
-import { newCall } from '../platform/transact/call.ts';
+import { newJobCall } from '../platform/transact/call.ts';
+import { createJobTransactor } from '../platform/transact/job-transactor.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type PushJobData } from './to-push-jobs.ts';
 
@@ -62,12 +61,7 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
   const reader = new Reader(readStore, freshness, events);
   // A transactor of its own: neither the daily budget of the log nor the rule of closed books concerns devices. Use cases
   // write the same streams through the server's transactor, so either may meet a conflict, and decides again.
-  const transactor = new Transactor({
-    store: events,
-    clock,
-    versions: eventRegistry,
-    protect: (event) => personal.protect(event),
-  });
+  const transactor = createJobTransactor({ events, clock, personal });
 
   const push: Handler = async ({ data }) => {
     const { position, atMs, ...subject } = data as PushJobData;
@@ -83,14 +77,7 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     reason: 'GONE' | 'SESSION_ENDED',
     command: JobKind = SEND_PUSH,
   ) => {
-    const call = newCall({
-      now: clock(),
-      userId: null,
-      organisationId: null,
-      correlationId: null,
-      key: null,
-      origin: { source: `job:${command}`, command },
-    });
+    const call = newJobCall(command, null, clock());
     const outcome = await transactor.transact(call, {
       streams: { devices: pushDevices.stream(userId) },
       decide: ({ devices }) => ({ devices: forgetPushDevice(userId, device, reason, devices) }),

@@ -1,13 +1,16 @@
 import { roles } from '@bahi/contract/roles';
 import { trailKinds, trailThings } from '@bahi/contract/audit/trail-labels';
 import { type TrailExportFilter } from '@bahi/domain/audit/trail-exports';
-import { formatDay, type Day } from '@bahi/kernel/day';
+import { formatDay, formatIndianTime, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { userTable } from '../access/access.projection.ts';
 import { statementTable } from '../ledger/khata/statements.projection.ts';
-import { writeName } from './describe/names.ts';
+import { writeName, writeSentence, type FindName } from './describe/names.ts';
 import { branch, party, person } from './describe/sentence.ts';
+import { NEWEST_FIRST } from '../list.ts';
+import { describeVerification } from './describe/verifications.ts';
 import { lookUpNames } from './look-up-names.ts';
+import { verificationTable } from './verification/verifications.projection.ts';
 
 /** What the reader of an export has to know about it, in words. */
 export interface ExportAbout {
@@ -15,6 +18,8 @@ export interface ExportAbout {
   readonly filter: readonly (readonly [label: string, value: string])[];
   /** The person who began it, with their present role. */
   readonly person: string;
+  /** What the last verification of the books found, and when; null if there was none. */
+  readonly verification: string | null;
 }
 
 /** Names are those of today, as in the rows. */
@@ -62,7 +67,20 @@ export async function describeExport(
       userId === null
         ? '-'
         : `${writeName(person(userId), findName)}${role === null ? '' : `, ${roles[role]}`}`,
+    verification: await describeLastVerification(rows, organisationId, findName),
   };
+}
+
+async function describeLastVerification(
+  rows: Rows,
+  organisationId: string,
+  findName: FindName,
+): Promise<string | null> {
+  const query = { where: { organisationId }, sort: NEWEST_FIRST, limit: 2 };
+  // The newest may still run.
+  const last = (await rows.find(verificationTable, query)).find(({ result }) => result !== null);
+  if (last?.result == null) return null;
+  return `${writeSentence(describeVerification(last.result), findName)}, ${formatIndianTime(last.result.finishedAt)}`;
 }
 
 function writeDays(from: Day | null, to: Day | null): string | null {

@@ -25,7 +25,7 @@ export async function listCheckpoints(
 async function listKeys(rows: Rows, organisationId: string): Promise<WireResponse<typeof contract>['keys']> {
   const keys = [];
   let until: string | null = null;
-  let newest = await findNewest(rows, { organisationId });
+  let newest = await findNewestCheckpoint(rows, { organisationId });
   while (newest !== undefined) {
     const { keyId, publicKey } = newest;
     const where = { organisationId, keyId };
@@ -33,12 +33,13 @@ async function listKeys(rows: Rows, organisationId: string): Promise<WireRespons
     const since = new Date(first.madeMs).toISOString();
     keys.push({ keyId, publicKey, since, until });
     until = since;
-    newest = await findNewest(rows, { organisationId, number: { below: first.number } });
+    newest = await findNewestCheckpoint(rows, { organisationId, number: { below: first.number } });
   }
   return keys;
 }
 
-async function findNewest(
+/** The newest checkpoint of the firm, or the newest below a number. */
+export async function findNewestCheckpoint(
   rows: Rows,
   where: { readonly organisationId: string; readonly number?: { readonly below: number } },
 ): Promise<CheckpointRow | undefined> {

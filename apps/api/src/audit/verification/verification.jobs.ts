@@ -1,19 +1,19 @@
 import { finishVerification, startVerification, verifications } from '@bahi/domain/audit/verifications';
-import { eventRegistry } from '@bahi/domain/event-registry';
-import { isRefused, type Call } from '@bahi/event-store/call';
+import { isRefused } from '@bahi/event-store/call';
 import { deriveId } from '@bahi/event-store/command-id';
-import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type RunningJob } from '@bahi/jobs/jobs';
 import { toShortId } from '@bahi/kernel/short-id';
-import { organisationTable } from '@bahi/projections/access/access.projection';
-import { commandTable, firmTable } from '@bahi/projections/audit/trail.projection';
+import { hasEventsAfter } from '@bahi/projections/audit/has-events-after';
+import { firmTable } from '@bahi/projections/audit/trail.projection';
 import { verificationTable } from '@bahi/projections/audit/verification/verifications.projection';
 import { NEWEST_FIRST } from '@bahi/projections/list';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type BackgroundWork } from '../../platform/observability/background-work.ts';
 import { type Ports } from '../../platform/ports.ts';
-import { newCall } from '../../platform/transact/call.ts';
+import { newJobCall } from '../../platform/transact/call.ts';
+import { createJobTransactor } from '../../platform/transact/job-transactor.ts';
+import { listFirms } from '../../platform/use-cases/list-firms.ts';
 import { Reader } from '../../platform/use-cases/reader.ts';
 import { type FirmResult, UNREAD } from './firm-check.ts';
 import { verifyFirms } from './verify-firms.ts';
@@ -42,27 +42,6 @@ type Options = Pick<Ports, 'events' | 'personal' | 'readStore' | 'freshness' | '
 const ATTEMPTS = 3;
 /** Progress is stored after so many slices of the log. */
 const SLICES_PER_REPORT = 25;
-const FIRMS_AT_A_TIME = 200;
-/** Rows of the trail that verifications themselves make, and a few checkpoints between them. */
-const OWN_ROWS = 20;
-const OWN_TYPES: readonly string[] = ['VerificationStarted', 'BooksVerified', 'CheckpointMade'];
-
-/**
- * The only writer of the streams of verifications, for their command and their jobs. It has no cache, because jobs run
- * in another process or beside the calls, and neither the daily budget of the log nor the rule of closed books.
- */
-export function createVerificationTransactor({
-  events,
-  personal,
-  clock,
-}: Pick<Ports, 'events' | 'personal' | 'clock'>): Transactor {
-  return new Transactor({
-    store: events,
-    clock,
-    versions: eventRegistry,
-    protect: (event) => personal.protect(event),
-  });
-}
 
 /**
  * Verifies the books of a firm on demand, and at night those of all firms with new events.
@@ -71,7 +50,7 @@ export function createVerificationTransactor({
 export function createVerificationJobs(options: Options): Readonly<Record<VerificationJobKind, Handler>> {
   const { events, readStore, freshness, clock, report, work } = options;
   const reader = new Reader(readStore, freshness, events);
-  const transactor = createVerificationTransactor(options);
+  const transactor = createJobTransactor(options);
 
   const readRunning = async (organisationId: string) =>
     (await transactor.read(verifications.stream(organisationId))).running;
@@ -79,7 +58,7 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
   /** Whether this verification of the firm now runs, begun here or by an earlier attempt. */
   async function start(organisationId: string, verificationId: string): Promise<boolean> {
     const now = clock();
-    const outcome = await transactor.transact(createCall(organisationId, now), {
+    const outcome = await transactor.transact(newJobCall(VERIFY_BOOKS, organisationId, now), {
       streams: { verifications: verifications.stream(organisationId) },
       decide: (state) => ({
         verifications: startVerification({ verificationId, startedAt: now }, state.verifications),
@@ -91,7 +70,7 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
 
   async function finish(organisationId: string, verificationId: string, result: FirmResult): Promise<void> {
     const now = clock();
-    const outcome = await transactor.transact(createCall(organisationId, now), {
+    const outcome = await transactor.transact(newJobCall(VERIFY_BOOKS, organisationId, now), {
       streams: { verifications: verifications.stream(organisationId) },
       decide: (state) => ({
         verifications: finishVerification(
@@ -155,14 +134,6 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
     });
   }
 
-  const listFirmsAfter = (after: string) =>
-    reader.readUpToDate(async (rows) => {
-      const found = await rows.scan(organisationTable, { after, max: FIRMS_AT_A_TIME });
-      const due: string[] = [];
-      for (const firm of found.keys()) if (await isDue(rows, firm)) due.push(firm);
-      return { due, last: [...found.keys()].at(-1) };
-    });
-
   return {
     async 'verify-books'(job) {
       const { organisationId } = job.data as VerifyBooksJob;
@@ -172,15 +143,11 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
 
     async 'verify-all-books'(job) {
       const started = new Map<string, string>();
-      for (let after: string | undefined = ''; after !== undefined;) {
-        const { due, last }: { due: readonly string[]; last: string | undefined } =
-          await listFirmsAfter(after);
-        for (const firm of due) {
-          // The same at each attempt. One whose job was lost ends here.
-          const verificationId = (await readRunning(firm))?.verificationId ?? deriveId(firm, job.id);
-          if (await start(firm, verificationId)) started.set(firm, verificationId);
-        }
-        after = last;
+      for await (const firm of listFirms(reader)) {
+        if (!(await reader.readUpToDate((rows) => isDue(rows, firm)))) continue;
+        // The same at each attempt. One whose job was lost ends here.
+        const verificationId = (await readRunning(firm))?.verificationId ?? deriveId(firm, job.id);
+        if (await start(firm, verificationId)) started.set(firm, verificationId);
       }
       await verify(started, job, true);
     },
@@ -192,19 +159,5 @@ async function isDue(rows: Rows, organisationId: string): Promise<boolean> {
   const query = { where: { organisationId }, sort: NEWEST_FIRST, limit: 1 };
   const [last] = await rows.find(verificationTable, query);
   if (last?.result == null) return true;
-  const where = { firm: toShortId(organisationId), number: { atLeast: last.result.size + 1 } };
-  const newer = await rows.find(commandTable, { where, sort: ['number'], limit: OWN_ROWS });
-  return newer.length === OWN_ROWS || newer.some(({ type }) => !OWN_TYPES.includes(type));
-}
-
-/** Each append is a separate command, since the ids of its events derive from the command's id. */
-function createCall(organisationId: string, now: number): Call {
-  return newCall({
-    now,
-    userId: null,
-    organisationId,
-    correlationId: null,
-    key: null,
-    origin: { source: `job:${VERIFY_BOOKS}`, command: VERIFY_BOOKS },
-  });
+  return hasEventsAfter(rows, organisationId, last.result.size);
 }

@@ -6,7 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '../../platform/api-error.ts';
 import { Ports } from '../../platform/ports.ts';
 import { JOBS } from '../../platform/tokens.ts';
-import { createVerificationTransactor, VERIFY_BOOKS, type VerifyBooksJob } from './verification.jobs.ts';
+import { createJobTransactor } from '../../platform/transact/job-transactor.ts';
+import { VERIFY_BOOKS, type VerifyBooksJob } from './verification.jobs.ts';
 
 /** The jobs of verifications on demand, and how far they are. */
 @Injectable()
@@ -17,7 +18,7 @@ export class VerificationsUnderWay {
     @Inject(JOBS) private readonly jobs: JobQueue | null,
     ports: Ports,
   ) {
-    this.transactor = createVerificationTransactor(ports);
+    this.transactor = createJobTransactor(ports);
   }
 
   /** @throws ApiError if this installation runs no jobs */

@@ -8,6 +8,7 @@ import { PublisherUnavailable } from '@bahi/relay/publisher';
 import { memoryTopic } from '@bahi/relay/publisher-fixtures';
 import { memoryCheckpoints, tripEvent } from '@bahi/relay/relay-fixtures';
 import { RELAY, createRelay } from '@bahi/relay/relay';
+import { JOB_KINDS } from '@bahi/jobs/job-kinds';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BackgroundWork } from './background-work.ts';
 import { openEmbeddedStores } from '../../composition/modes/embedded-stores.ts';
@@ -51,20 +52,7 @@ describe('background work', () => {
     expect(work.leases()).toEqual([]);
     expect(await work.relayLag()).toBeNull();
     await work.trackJobs(stores.jobs, async () =>
-      expect(await work.deadLetters()).toEqual({
-        'find-superseded-rows': 0,
-        'drop-superseded-rows': 0,
-        'tell-of-due': 0,
-        'push-notice': 0,
-        'push-due': 0,
-        'forget-devices': 0,
-        'verify-books': 0,
-        'verify-all-books': 0,
-        'send-push': 0,
-        'send-push-mozilla': 0,
-        'send-push-apple': 0,
-        'send-push-microsoft': 0,
-      }),
+      expect(await work.deadLetters()).toEqual(Object.fromEntries(JOB_KINDS.map((kind) => [kind, 0]))),
     );
     expect(await work.deadLetters()).toBeNull();
   });

@@ -61,10 +61,15 @@ export function toSessionMark(sessionHash: string): string {
   return sessionHash.slice(0, 12);
 }
 
-/** The call of a job: a command of its own in each firm, which nobody sent. */
-export function newJobCall(kind: JobKind, organisationId: string | null, now: number): CommandCall {
+/** The call of a job, by default of one that nobody began. */
+export function newJobCall(
+  kind: JobKind,
+  organisationId: string | null,
+  now: number,
+  userId: string | null = null,
+): CommandCall {
   const origin: Origin = { source: `job:${kind}`, command: kind };
-  return newCall({ now, userId: null, organisationId, correlationId: null, key: null, origin });
+  return newCall({ now, userId, organisationId, correlationId: null, key: null, origin });
 }
 
 export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {

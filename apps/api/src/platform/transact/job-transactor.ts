@@ -3,8 +3,8 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type Ports } from '../ports.ts';
 
 /**
- * For a job that writes to streams to which no use case writes: without cache, without the daily budget of the log, and
- * without the rule of closed books.
+ * For streams that jobs write, in the job and in a call that writes them too: without cache, because a cache would not
+ * see what the other has written, without the daily budget of the log, and without the rule of closed books.
  */
 export function createJobTransactor({
   events,

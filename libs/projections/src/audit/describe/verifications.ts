@@ -6,10 +6,15 @@ import { sentence, type Sentence } from './sentence.ts';
 
 export const describeVerifications: Describers<VerificationEvent['type']> = {
   VerificationStarted: () => ({ sentence: sentence`Began to verify the books` }),
-  BooksVerified: ({ data }) => ({ sentence: describeResult(data) }),
+  BooksVerified: ({ data }) => ({ sentence: describeVerification(data) }),
 };
 
-function describeResult({ state, events, firstBreak }: KnownData<'BooksVerified'>): Sentence {
+/** What a verification found. */
+export function describeVerification({
+  state,
+  events,
+  firstBreak,
+}: Pick<KnownData<'BooksVerified'>, 'state' | 'events' | 'firstBreak'>): Sentence {
   if (state === 'FAILED') return sentence`Could not verify the books`;
   return firstBreak === undefined
     ? sentence`Verified the books: ${formatCount(events)} events, all in order`
