@@ -43,7 +43,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
     expect(first).toContain(text);
   paper.sheets.forEach((sheet, index) => {
     expect(sheet).toContain(`Page ${index + 1} of ${pages}`);
-    expect(sheet).toMatch(/by Rajesh Patil\. Statement S-0001\./);
+    expect(sheet).toMatch(/by Rajesh Patil\. Statement S-0001, entry [\d,]+\./);
     if (index > 0) expect(sheet).toContain(`Verma & Co. · ${PERIOD}`);
   });
   const carried = /Carried forward(?:-|[\d,.]+?\.\d\d)([\d,]+\.\d\d)([\d,]+\.\d\d)/;

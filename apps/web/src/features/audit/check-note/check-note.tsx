@@ -1,3 +1,4 @@
+import { rootInNote } from '@bahi/kernel/checkpoint-note';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatCount } from '@bahi/kernel/format';
 import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
@@ -85,7 +86,7 @@ function Verdict({ checkpoint, signatures, signature }: ReadVerdict) {
     ['Firm', firmId],
     ['Events', formatCount(size)],
     ['Recorded up to', `${formatDay(dayAt(ms))}, ${formatTimeOfDay(ms)}`],
-    ['Root', root],
+    ['Root', rootInNote(root)],
     ['Signed by key', signatures.map(({ keyId }) => keyId).join(', ')],
   ] as const;
   const isRefused = signature === 'bad-signature' || signature === 'unknown-key';
