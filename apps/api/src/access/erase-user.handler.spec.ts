@@ -219,9 +219,9 @@ describe('the name of an erased person', () => {
     expect(await keyKinds()).toEqual([]);
     expect(erasedLog()).toMatch(new RegExp(`name ${userId}$`, 'm'));
     const told = (await listChanges()).filter(({ kind }) => kind === 'JOB');
-    expect(told[0]).toMatchObject({
-      summary: expect.stringMatching(/^Erased the name of Erased person \d$/),
-    });
+    expect(told.map(({ summary }) => summary)).toContainEqual(
+      expect.stringMatching(/^Erased the name of Erased person \d$/),
+    );
   });
 
   it('is the same in rows that are built without the keys', async () => {

@@ -173,7 +173,7 @@ describe('the words of the commands of a trip', () => {
     expect(await tell(() => firm.call(reopenTrip, reopened))).toMatchObject([
       {
         sentence: 'Reopened {trip LR-2}, settled on 06-11-2026',
-        changes: ['Trip Status: Settled → POD Submitted', 'Pending Balance: ₹0 → ₹24,800.00'],
+        changes: ['Trip Status: Settled → POD Submitted', 'Pending Balance: ₹0.00 → ₹24,800.00'],
         reason: 'Cheque bounced',
       },
     ]);
@@ -257,7 +257,7 @@ describe('the words of the commands of a ledger', () => {
     expect(await tell(() => firm.call(updateParty, { ...saved, reason: 'Old bill' }))).toEqual([
       {
         sentence: 'Changed the party {MRF Tyres}',
-        changes: ['GST Number: - → 27AAPFU0939F1ZV', 'Opening Balance: ₹0 → −₹2,000.00'],
+        changes: ['GST Number: - → 27AAPFU0939F1ZV', 'Opening Balance: ₹0.00 → −₹2,000.00'],
         lines: ['Corrected the opening balance of {MRF Tyres}'],
         reason: 'Old bill',
         effects: ['PARTY {MRF Tyres} {HO} −₹2,000.00', 'OPENING Opening Balance {HO} ₹2,000.00'],
