@@ -59,9 +59,19 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
   ...listWithReason('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
   ...listWithReason('it concerns the clock of the installation', ['ClockSetBack']),
   ...listWithReason('only the API serves files', ['FileUploaded', 'FileClaimed']),
-  ...listWithReason('only the API answers how the books were checked', [
+  ...listWithReason('only the API answers how the books were checked, and what left them', [
     'VerificationStarted',
     'BooksVerified',
+    'CheckpointMade',
+    'SigningKeyChanged',
+    'TrailExportStarted',
+    'TrailExported',
+    'TrailExportFailed',
+  ]),
+  ...listWithReason('it reveals which programs may read the books', [
+    'DataKeyCreated',
+    'DataKeyRevoked',
+    'DataKeyUsed',
   ]),
 };
 
