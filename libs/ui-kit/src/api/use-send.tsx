@@ -59,11 +59,11 @@ export function useRefresh(): (warnings?: readonly Warning[], changes?: readonly
 }
 
 /**
- * Shows in a toast why a command failed. A kept command that did not reach the server waits in the bar at the foot of
- * the page, which says so; a toast would say it twice.
+ * Shows in a toast why a command failed. A kept command without any answer waits in the bar at the foot of the page,
+ * which says so; a toast would say it twice.
  */
 export function showFailure(error: ApiError, failure: string | undefined): void {
-  if (error.isKept && error.isConnectionLost) return;
+  if (error.isKept && error.status === 0) return;
   notify.failure(getFailureText(error, failure));
 }
 
