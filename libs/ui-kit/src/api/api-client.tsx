@@ -223,13 +223,14 @@ export function createApiClient({
   async function withConnectionState<T extends { readonly status: number }>(
     attempt: () => Promise<T>,
   ): Promise<T> {
+    const called = connection.beginCall();
     try {
       const reply = await attempt();
-      if (GATEWAY_FAILURES.includes(reply.status)) connection.reportFailure();
-      else connection.reportAnswer();
+      if (GATEWAY_FAILURES.includes(reply.status)) called.reportFailure();
+      else called.reportAnswer();
       return reply;
     } catch (cause) {
-      if (!isAbort(cause)) connection.reportFailure();
+      if (!isAbort(cause)) called.reportFailure();
       throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
     }
   }

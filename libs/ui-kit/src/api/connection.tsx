@@ -6,9 +6,19 @@ export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 /** The state of the connection, from the last calls and from the browser. */
 export interface Connection {
   readonly connectivity: () => Connectivity;
+  /** Begins a call, whose outcome is then reported to it. */
+  readonly beginCall: () => ConnectionCall;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+interface ConnectionCall {
+  /**
+   * Shows that Bahi answers, unless another call has failed since this one was sent: only an answer to a later call
+   * shows that the outage is over. Otherwise one query that always fails beside others that are answered would end the
+   * outage at once, everything would be read again, and so on without end.
+   */
   readonly reportAnswer: () => void;
   readonly reportFailure: () => void;
-  readonly subscribe: (changed: () => void) => () => void;
 }
 
 interface ConnectionOptions {
@@ -20,6 +30,7 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
   const listeners = new Set<() => void>();
   const notifyListeners = () => listeners.forEach((listener) => listener());
   let isUnanswered = false;
+  let failures = 0;
 
   function set(next: boolean): void {
     if (isUnanswered === next) return;
@@ -29,8 +40,18 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
 
   return {
     connectivity: () => (isOnline() ? (isUnanswered ? 'no-answer' : 'answers') : 'no-network'),
-    reportAnswer: () => set(false),
-    reportFailure: () => set(true),
+    beginCall() {
+      const before = failures;
+      return {
+        reportAnswer() {
+          if (failures === before) set(false);
+        },
+        reportFailure() {
+          failures += 1;
+          set(true);
+        },
+      };
+    },
     subscribe(listener) {
       if (listeners.size === 0) for (const event of EVENTS) events.addEventListener(event, notifyListeners);
       listeners.add(listener);

@@ -67,8 +67,6 @@ interface RenderOptions {
   readonly actions?: { readonly onReopen?: () => void };
   readonly branches?: BranchChoice | null;
   readonly narrow?: boolean;
-  /** Renders the bar of entries that are not sent. */
-  readonly withBar?: boolean;
 }
 
 /** Renders the wizard of a trip, with functions that fill it in as a user does. */
@@ -80,7 +78,6 @@ export function renderEditTrip(
     actions = { onReopen: jest.fn() },
     branches = null,
     narrow = false,
-    withBar = false,
   }: RenderOptions = {},
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
@@ -88,7 +85,7 @@ export function renderEditTrip(
   const page = (
     <>
       <EditTrip trip={specimenWith(answered)} {...choice} {...handlers} {...actions} />
-      {withBar && <OfflineBar owner={OWNER} />}
+      <OfflineBar owner={OWNER} />
     </>
   );
   const shown = renderWithProviders(page, {

@@ -122,10 +122,7 @@ describe('the start step', () => {
   });
 
   it('names a change that is not sent by its fields', async () => {
-    const { enter, save } = renderEditTrip(STARTED, {
-      canned: refuseWith(updateTrip, 'unavailable'),
-      withBar: true,
-    });
+    const { enter, save } = renderEditTrip(STARTED, { canned: refuseWith(updateTrip, 'unavailable') });
     await enter(/^Material/, 'Cement');
     await enter(/^Fare(?! Type)/, '2100');
     await save();
