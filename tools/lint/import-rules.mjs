@@ -32,6 +32,7 @@ const MAY_IMPORT = {
     'apps/api',
     'libs/projections',
     'libs/domain',
+    'libs/contract',
     'libs/kernel',
     'libs/event-store',
     'libs/gateways',

@@ -1,17 +1,5 @@
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { restrictAll } from '@bahi/api/composition/modes/data-dir';
 import { describeDamage } from '@bahi/api/composition/settings/start-fault';
 import { isFileId } from '@bahi/gateways/files/files';
@@ -19,25 +7,18 @@ import { DamagedLog } from './check-chain.ts';
 import { countIntactEvents } from './count-intact-events.ts';
 import { copySqlite, OperatorFault } from './data-folder.ts';
 import { flush, hashFile } from './durable-files.ts';
-import { ERASED_LOG, FILES, MANIFEST, type Manifest } from './manifest.ts';
+import { FILES, MANIFEST, type Manifest } from './manifest.ts';
+import { makeNewFolder } from './new-folder.ts';
 
 /**
  * Copies all data that cannot be rebuilt. A server may be running, so the order matters: each part is copied after the
  * parts that refer to it. Anchors come before the events that they prove, jobs before the events that caused them, and
- * events before the keys and files that they name. The log of erasures comes last: keys and files of everyone in it may
- * be missing.
- *
- * The copy is made in a new folder next to the target, which is renamed once it is complete. A backup that fails
- * removes that folder, and nothing else.
+ * events before the keys and files that they name.
  * @returns a sentence for the operator
  * @throws OperatorFault if the target exists, or if the log is damaged
  */
 export async function backup(folder: string, target: string, now: Date): Promise<string> {
-  if (lstatSync(target, { throwIfNoEntry: false }) !== undefined)
-    throw new OperatorFault(`${target} exists already: name a new folder.`);
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const unfinished = mkdtempSync(`${target}.unfinished-`);
-  try {
+  return makeNewFolder(target, async (unfinished) => {
     const paths = copyData(folder, unfinished);
     const events = await countEvents(folder, unfinished);
     restrictAll(unfinished);
@@ -46,13 +27,8 @@ export async function backup(folder: string, target: string, now: Date): Promise
     const manifest: Manifest = { format: 1, madeAt: now.toISOString(), events, files };
     writeFileSync(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     flush(join(unfinished, MANIFEST));
-    flush(unfinished);
-    moveToNewFolder(unfinished, target);
     return `Backed up ${events.toLocaleString('en-IN')} events and ${paths.length} files to ${target}.`;
-  } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+  });
 }
 
 /** A backup of a damaged log would be found out only when it is needed. */
@@ -92,17 +68,4 @@ function copyData(folder: string, to: string): readonly string[] {
 function listUploads(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((name) => isFileId(name) && statSync(join(folder, name)).isFile());
-}
-
-/** Renames a folder to a name that did not exist, not even as an empty folder, and is not taken by then. */
-function moveToNewFolder(from: string, to: string): void {
-  mkdirSync(to, { mode: 0o700 });
-  try {
-    // Replaces the empty folder; anything else makes it fail.
-    renameSync(from, to);
-  } catch (error) {
-    rmdirSync(to);
-    throw error;
-  }
-  flush(dirname(to));
 }

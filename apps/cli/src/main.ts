@@ -1,6 +1,6 @@
-// The commands of an operator: `npm run verify`, also with `-- --checkpoint <file>`, `rebuild`, `backup -- <folder>`,
-// `restore -- <backup> <folder>`, `rotate-key`; `npm run follow` for published events; `npm run dead-letters` and
-// `npm run due` for jobs.
+// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`,
+// `export -- <folder>`;
+// `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
 import { resolve } from 'node:path';
 import { formatIndianTime } from '@bahi/kernel/day';
 import { backup } from './backup.ts';
@@ -8,6 +8,7 @@ import { chooseBooks } from './books.ts';
 import { OperatorFault, findEmbeddedDataFolder, refuseDistributedMode } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 import { describeFault } from './describe-fault.ts';
+import { exportBooks, parseExport } from './export/export-books.ts';
 import { follow } from './follow.ts';
 import { UnreadableProof } from './proof/unreadable-proof.ts';
 import { verifyCheckpoint } from './proof/verify-checkpoint.ts';
@@ -39,7 +40,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     const { source, target, erasedLog } = parseRestore(args);
     return restore(resolve(source), resolve(target), erasedLog === null ? null : resolve(erasedLog));
   },
-  'rotate-key': () => rotateKey(print),
+  async export(args) {
+    const options = parseExport(args);
+    const target = resolve(options.target);
+    return exportBooks(chooseBooks(process.env, print), { ...options, target }, new Date());
+  },
   'dead-letters': (args) => deadLetters(args, print),
   due: () => enqueueDueNotices(new Date()),
   follow([from]) {

@@ -37,11 +37,11 @@ const MAX_REREAD = 60;
  * keep it as it is: an LR number 0042 stays 0042.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + csvLines(rows);
+  return BYTE_ORDER_MARK + csvRows(rows);
 }
 
-/** Further lines of a file that begins with {@link csvText}. */
-export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+/** Further rows of a file that begins with {@link csvText}. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 

@@ -50,13 +50,28 @@ export async function readRecords(
     : await readThings(source, events, reader, rows);
 }
 
-async function readThings(
+function readThings(
   source: ThingSource,
   events: readonly RecordedEnvelope[],
-  { organisationId, branches }: DataReader,
+  reader: DataReader,
   rows: Rows,
 ): Promise<readonly DataRecord[]> {
-  const named = new Map<string, { position: number; readonly branches: Set<string> }>();
+  return readNamedThings(source, nameThings(source, events), reader, rows);
+}
+
+export interface NamedThing {
+  /** Of the last event that names it. */
+  readonly position: number;
+  /** Where it was before or after one of the events. */
+  readonly branches: ReadonlySet<string>;
+}
+
+/** The things that the events name, by their ids, in the order of their last change. */
+export function nameThings(
+  source: ThingSource,
+  events: readonly RecordedEnvelope[],
+): ReadonlyMap<string, NamedThing> {
+  const named = new Map<string, NamedThing>();
   for (const event of events) {
     for (const id of source.listIds(event)) {
       const before = named.get(id);
@@ -66,6 +81,16 @@ async function readThings(
       named.set(id, { position: event.position, branches: new Set(branchIds) });
     }
   }
+  return named;
+}
+
+/** The records of these things as they are now. */
+export async function readNamedThings(
+  source: ThingSource,
+  named: ReadonlyMap<string, NamedThing>,
+  { organisationId, branches }: DataReader,
+  rows: Rows,
+): Promise<readonly DataRecord[]> {
   const found = await rows.getMany(source.rows, named.keys());
   const caller = { userId: '', role: 'AUDITOR' as const, branches, organisationId };
   const seen = scopeRows(rows, caller, 'branch');

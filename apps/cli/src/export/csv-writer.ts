@@ -1,0 +1,13 @@
+import { toCsvCells } from '@bahi/contract/data/csv-cells';
+import { csvRows, csvText } from '@bahi/kernel/csv';
+import { type ExportedTable, type RecordWriter } from './record-writer.ts';
+import { TextFile } from './text-file.ts';
+
+export function openCsvWriter(path: string, { table, columns }: ExportedTable): RecordWriter {
+  const file = new TextFile(path);
+  file.write(csvText([columns]));
+  return {
+    write: (records) => file.write(csvRows(records.map((record) => toCsvCells(table, columns, record)))),
+    finish: () => file.close(),
+  };
+}
