@@ -1,6 +1,6 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 
-/** The views of `bahi.sqlite`, all over `lines`. docs/analysts.md. */
+/** The views of `bahi.sqlite`, all over `lines`. */
 const views = {
   khata: `
     SELECT lines.party_id, parties.name AS party, occurred_on, recorded_at, entry_id, entry_type,
