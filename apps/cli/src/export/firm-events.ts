@@ -21,16 +21,21 @@ export async function splitLog(
   pathOf: (firm: string) => string | null,
 ): Promise<ReadonlySet<string>> {
   const firms = new Set<string>();
+  const ends = new Map<string, StreamEnd>();
   try {
     for await (const batch of readLog(books.log, upTo)) {
       const texts = new Map<string, string[]>();
       for (const event of batch) {
-        const firm = event.metadata['organisation'];
-        if (!firm || event.position > upTo) continue;
+        if (event.position > upTo) continue;
+        const firm = event.metadata['organisation'] ?? '';
+        const before = ends.get(event.stream);
+        ends.set(event.stream, { firm, hash: event.metadata['hash'] ?? '' });
+        if (firm === '') continue;
         firms.add(firm);
+        const line = toLine(event, before === undefined || before.firm === firm ? undefined : before.hash);
         const lines = texts.get(firm);
-        if (lines === undefined) texts.set(firm, [toLine(event)]);
-        else lines.push(toLine(event));
+        if (lines === undefined) texts.set(firm, [line]);
+        else lines.push(line);
       }
       for (const [firm, lines] of texts) {
         const path = pathOf(firm);
@@ -44,9 +49,19 @@ export async function splitLog(
   return firms;
 }
 
-/** Data and metadata are the bytes that the log holds, in every store: canonical JSON. */
-function toLine({ position, stream, revision, id, type, data, metadata, storedAtMs }: RecordedEvent): string {
-  const place = JSON.stringify({ position, stream, revision, id, type });
+/** The last event of a stream so far. */
+interface StreamEnd {
+  readonly firm: string;
+  readonly hash: string;
+}
+
+/**
+ * Data and metadata are the bytes that the log holds, in every store: canonical JSON. A person's stream may have events
+ * of no firm or of another one. These stay out of the file, and the next event has the hash that its chain goes on from.
+ */
+function toLine(event: RecordedEvent, previousHash: string | undefined): string {
+  const { position, stream, revision, id, type, data, metadata, storedAtMs } = event;
+  const place = JSON.stringify({ position, stream, revision, id, type, previousHash });
   const stored = storedAtMs === undefined ? '' : `,"storedAtMs":${storedAtMs}`;
   return `${place.slice(0, -1)}${stored},"data":${canonicalJson(data)},"metadata":${canonicalJson(metadata as JsonObject)}}\n`;
 }

@@ -11,6 +11,8 @@ import { formatCheckpoint } from '@bahi/kernel/checkpoint-note';
 import { formatNoteKey, noteKey, signNote } from '@bahi/kernel/signed-note';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { backup } from '../backup.ts';
+import { folderBooks } from '../books.ts';
+import { exportBooks, parseExport } from '../export/export-books.ts';
 import { readEvents, rewriteLog, runSql } from './altered-log-fixtures.ts';
 import { UnreadableProof } from './unreadable-proof.ts';
 import { verifyCheckpoint } from './verify-checkpoint.ts';
@@ -22,6 +24,7 @@ const folder = join(parent, 'folder');
 const noteFile = join(parent, 'note.txt');
 
 let firmId = '';
+let otherId = '';
 let otherNote = '';
 let publicKey = '';
 /** The notes of three checkpoints, oldest first. */
@@ -33,6 +36,7 @@ beforeAll(async () => {
   const firm = await TestFirm.open(server, '9822041375');
   const other = await TestFirm.open(server, '9822041376');
   firmId = await fetchHeadOfficeId(firm);
+  otherId = await fetchHeadOfficeId(other);
   await sendUpload(server.url, upload('pod.pdf', specimens.pdf, 'application/pdf'), { token: firm.token });
   const made = [];
   for (const lr of ['LR-1', 'LR-2', 'LR-3']) {
@@ -103,6 +107,18 @@ describe('a checkpoint that is held against a log', () => {
     expect(await check()).toMatch(/^matches: .*\. Files are not in it\. /);
     writeFileSync(join(folder, 'events.ndjson'), lines.join('').slice(0, -20));
     expect(await check()).toMatch(/^unreadable: Line \d+ of .+ is no event: it is cut off or altered\.$/);
+  });
+
+  it('matches an export, which leaves out the events of a person before they joined the firm', async () => {
+    const all = join(parent, 'exported');
+    await exportBooks(folderBooks(server.dataDir), parseExport([all]), new Date('2026-11-22'));
+    const target = join(all, firmId);
+    const log = join(target, 'events.ndjson');
+    expect(readFileSync(log, 'utf8')).toContain('"previousHash":"');
+    for (const note of notes) expect(await check(note, undefined, target)).toMatch(/^matches: /);
+    expect(await check(newest(), undefined, join(all, otherId))).toMatch(/^other-firm: /);
+    writeFileSync(log, readFileSync(log, 'utf8').replace('"ratePaise":4000000', '"ratePaise":4000100'));
+    expect(await check(newest(), undefined, target)).toMatch(/^root-differs: /);
   });
 
   it('says where the key came from, if none was given', async () => {

@@ -1,6 +1,7 @@
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { appendLeaf, EMPTY_TREE, treeRoot, type TreeHead } from '@bahi/event-store/merkle';
+import { type ProofEvent } from './proof-source.ts';
 
 /** The first event that does not continue the hash chain of its stream. */
 export interface BrokenEvent {
@@ -48,9 +49,12 @@ export class FirmLog {
   }
 
   /** Takes the next event of the log. Returns its entry number, null if it is not the firm's. */
-  add(event: RecordedEvent): number | null {
-    const { stream, revision, metadata } = event;
-    const before = this.#ends.get(stream) ?? NO_EVENT;
+  add(event: ProofEvent): number | null {
+    const { stream, revision, metadata, previousHash } = event;
+    const before =
+      previousHash === undefined
+        ? (this.#ends.get(stream) ?? NO_EVENT)
+        : { revision: revision - 1, hash: previousHash, broken: null };
     const hash = chainHash(before.hash, stream, revision, event);
     const broken = before.broken ?? findBreak(event, before, hash);
     this.#ends.set(stream, { revision, hash, broken });

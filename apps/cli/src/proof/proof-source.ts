@@ -16,12 +16,21 @@ import { hashFile } from '../durable-files.ts';
 import { FILES, MANIFEST } from '../manifest.ts';
 import { UnreadableProof } from './unreadable-proof.ts';
 
+/** An event that a checkpoint is held against. */
+export interface ProofEvent extends RecordedEvent {
+  /**
+   * The hash that the chain goes on from, in an export that leaves out the event before because it is not the firm's. A
+   * wrong one gives another leaf.
+   */
+  readonly previousHash?: string;
+}
+
 /** Events that a checkpoint is held against, from whatever keeps them. */
 export interface ProofSource {
   /** For a sentence: `the log in <folder>`. */
   readonly name: string;
   /** All events, in the order of the log, in batches. Each call starts from the first one. */
-  read(): AsyncIterable<readonly RecordedEvent[]>;
+  read(): AsyncIterable<readonly ProofEvent[]>;
   /** The SHA-256 of an uploaded file, null if it is missing. Absent where uploads are kept elsewhere. */
   readonly hashFile?: (id: string) => Promise<string | null>;
   close(): Promise<void>;
@@ -89,7 +98,7 @@ function isBackup(folder: string): boolean {
   return existsSync(join(folder, MANIFEST));
 }
 
-/** One stored event a line. It has whole streams, because the first event of a stream is needed for its last. */
+/** One stored event a line. */
 function openExport(folder: string): ProofSource {
   const path = join(folder, EXPORTED_LOG);
   return { name: `the log in ${folder}`, read: () => readLines(path), close: async () => undefined };
@@ -106,10 +115,11 @@ const exportedEvent = v.object({
   type: v.string(),
   data: json,
   metadata: v.record(v.string(), v.string()),
+  previousHash: v.exactOptional(v.string()),
 });
 
-async function* readLines(path: string): AsyncGenerator<readonly RecordedEvent[]> {
-  let [batch, number]: [RecordedEvent[], number] = [[], 0];
+async function* readLines(path: string): AsyncGenerator<readonly ProofEvent[]> {
+  let [batch, number]: [ProofEvent[], number] = [[], 0];
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     number += 1;
     batch.push(readLine(line, `Line ${number} of ${path}`));
@@ -120,7 +130,7 @@ async function* readLines(path: string): AsyncGenerator<readonly RecordedEvent[]
   if (batch.length > 0) yield batch;
 }
 
-function readLine(line: string, place: string): RecordedEvent {
+function readLine(line: string, place: string): ProofEvent {
   const { success, output } = v.safeParse(exportedEvent, parseJson(line));
   if (!success) throw new UnreadableProof(`${place} is no event: it is cut off or altered.`);
   return output;
