@@ -11,7 +11,7 @@ import { skipWithoutServers, startServer, temporaryFolder } from '../harness/ser
 import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants/invariants.ts';
 import { type CallerRole, type ModelCommand, modelCommands } from '../model/commands.ts';
-import { openServerLog } from '../model/invariants/log-reader.ts';
+import { filterByOrganisation, openServerLog } from '../model/invariants/log-reader.ts';
 import { compareFleet } from './compare-fleet.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
@@ -90,7 +90,7 @@ async function playOne(
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();
-  await trailCounts.compare();
+  await trailCounts.compare(filterByOrganisation(await log.after(since), organisationId));
   await assertInvariants({ organisationId, log, since, reader: sessions.ADMIN });
   comparePasts.push(comparePast);
 }

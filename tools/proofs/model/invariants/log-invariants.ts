@@ -308,6 +308,9 @@ const NEW_ID_FIELDS: Record<string, readonly string[]> = {
   CashTransferred: ['transferId'],
   StatementIssued: ['statementId'],
   TrailExportStarted: ['exportId'],
+  VerificationStarted: ['verificationId'],
+  CheckpointMade: ['checkpointId'],
+  DataKeyCreated: ['dataKeyId'],
 };
 
 function checkIds(events: readonly RecordedEvent[], organisationId: string, report: Report): void {
