@@ -19,8 +19,8 @@ export const exportTrail = command({
     requireOrder('startDate', 'endDate'),
     requireOrder('occurredFrom', 'occurredTo'),
   ),
-  // Whoever began it asks for its progress. The trail shows it once it is done.
-  changes: [],
+  // Its job signs a checkpoint. Whoever began it asks for its progress, and the trail shows it once it is done.
+  changes: ['proof'],
   refuses: ['not-found', 'too-many'],
   response: v.object({ export: trailExport }),
   ids: v.strictObject({ export: namedId }),
