@@ -14,6 +14,7 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
   return texts.map((text) =>
     text
       .replace(VERIFICATIONS, '<verifications>')
+      .replace(PROOF, '<proof>')
       .replace(UUID, nameId)
       .replace(POSITION, nameId)
       .replace(MARK, nameId)
@@ -27,6 +28,12 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
 
 /** How far a verification is, and the root over random ids. */
 const VERIFICATIONS = /(?<="verifications?\\*":)(?:\{[^}]*\}|\[[^\]]*\])/g;
+/**
+ * What a checkpoint says: its root and signature are over random ids with a random key. How many technical events lie
+ * before it, such as the use of a session, depends on the clock.
+ */
+const PROOF =
+  /(?<="size\\*":)\d+,\\*"root\\*":.*?\\*"note\\*":\\*"[^"]*"|(?<="keys\\*":)\[[^\]]*\]|(?<=over )[\d,]+(?= events)/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Statements and rows of the trail have a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;

@@ -87,7 +87,8 @@ export async function nextTrailNumber(reader: Session): Promise<string> {
   return String((events[0]?.number ?? 0) + 1);
 }
 
-const NAMES: ReadonlySet<string> = new Set(['name', 'vehicleNo', 'label', 'phone', 'code']);
+/** The next release of the upgrade's proof fills in a missing `model`, so old answers may gain one. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'vehicleNo', 'label', 'phone', 'code', 'model']);
 
 /** Leaves out names, which are those of today. */
 function withoutNames(key: string, value: unknown): unknown {
