@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Outlet, type RouteObject, useRoutes } from 'react-router-dom';
 import { AuthLayout } from './auth-layout.tsx';
 import { Cover } from './cover.tsx';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
@@ -19,7 +19,15 @@ const ROUTES: RouteObject[] = [
       </Cover>
     ),
   },
-  ...listRoutesUnder('/check'),
+  {
+    // Needs no session: whoever holds a statement may check its note.
+    element: (
+      <Cover>
+        <Outlet />
+      </Cover>
+    ),
+    children: listRoutesUnder('/check'),
+  },
   {
     element: <mainLayout.component />,
     children: listRoutesUnder('/dashboard/'),

@@ -223,14 +223,13 @@ export function createApiClient({
   async function withConnectionState<T extends { readonly status: number }>(
     attempt: () => Promise<T>,
   ): Promise<T> {
-    const called = connection.beginCall();
+    const report = connection.beginCall();
     try {
       const reply = await attempt();
-      if (GATEWAY_FAILURES.includes(reply.status)) called.reportFailure();
-      else called.reportAnswer();
+      report(!GATEWAY_FAILURES.includes(reply.status));
       return reply;
     } catch (cause) {
-      if (!isAbort(cause)) called.reportFailure();
+      if (!isAbort(cause)) report(false);
       throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
     }
   }

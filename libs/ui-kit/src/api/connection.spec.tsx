@@ -8,15 +8,15 @@ it('stays without an answer when a call that was sent before the failure is answ
   const changed = jest.fn();
   connection.subscribe(changed);
   const [lost, answered] = [connection.beginCall(), connection.beginCall()];
-  lost.reportFailure();
-  answered.reportAnswer();
+  lost(false);
+  answered(true);
   expect(connection.connectivity()).toBe('no-answer');
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
 it('answers again once a later call is answered', () => {
   const connection = createOnline();
-  connection.beginCall().reportFailure();
-  connection.beginCall().reportAnswer();
+  connection.beginCall()(false);
+  connection.beginCall()(true);
   expect(connection.connectivity()).toBe('answers');
 });

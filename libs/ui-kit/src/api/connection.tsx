@@ -6,19 +6,14 @@ export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 /** The state of the connection, from the last calls and from the browser. */
 export interface Connection {
   readonly connectivity: () => Connectivity;
-  /** Begins a call, whose outcome is then reported to it. */
-  readonly beginCall: () => ConnectionCall;
-  readonly subscribe: (changed: () => void) => () => void;
-}
-
-interface ConnectionCall {
   /**
-   * Shows that Bahi answers, unless another call has failed since this one was sent: only an answer to a later call
-   * shows that the outage is over. Otherwise one query that always fails beside others that are answered would end the
-   * outage at once, everything would be read again, and so on without end.
+   * Begins a call. Report then whether it was answered. An answer shows that Bahi answers, unless another call has failed
+   * since this one was sent: only an answer to a later call shows that the outage is over. Otherwise one query that
+   * always fails beside others that are answered would end the outage at once, everything would be read again, and so on
+   * without end.
    */
-  readonly reportAnswer: () => void;
-  readonly reportFailure: () => void;
+  readonly beginCall: () => (isAnswered: boolean) => void;
+  readonly subscribe: (changed: () => void) => () => void;
 }
 
 interface ConnectionOptions {
@@ -42,14 +37,9 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
     connectivity: () => (isOnline() ? (isUnanswered ? 'no-answer' : 'answers') : 'no-network'),
     beginCall() {
       const before = failures;
-      return {
-        reportAnswer() {
-          if (failures === before) set(false);
-        },
-        reportFailure() {
-          failures += 1;
-          set(true);
-        },
+      return (isAnswered) => {
+        if (!isAnswered) failures += 1;
+        if (!isAnswered || failures === before) set(!isAnswered);
       };
     },
     subscribe(listener) {
