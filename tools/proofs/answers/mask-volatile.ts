@@ -33,7 +33,7 @@ const VERIFICATIONS = /(?<="verifications?\\*":)(?:\{[^}]*\}|\[[^\]]*\])/g;
  * before it, such as the use of a session, depends on the clock.
  */
 const PROOF =
-  /(?<="size\\*":)\d+,\\*"root\\*":.*?\\*"note\\*":\\*"[^"]*"|(?<="keys\\*":)\[[^\]]*\]|(?<=over )[\d,]+(?= events)/g;
+  /(?<="size\\*":)\d+,\\*"root\\*":.*?\\*"note\\*":\\*"[^"]*"|(?<="keys\\*":)\[[^\]]*\]|(?<=over )[\d,]+(?= events)|(?<="TECHNICAL\\*":)\d+/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Statements and rows of the trail have a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;

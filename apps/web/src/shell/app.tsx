@@ -12,21 +12,13 @@ const ROUTES: RouteObject[] = [
   { path: '/dashboard', element: <Navigate to={HOME} replace /> },
   { element: <AuthLayout />, children: [{ path: '/auth', element: null }, ...listRoutesUnder('/auth/')] },
   {
-    path: '/auth/*',
-    element: (
-      <Cover>
-        <NotFound />
-      </Cover>
-    ),
-  },
-  {
-    // Needs no session: whoever holds a statement may check its note.
     element: (
       <Cover>
         <Outlet />
       </Cover>
     ),
-    children: listRoutesUnder('/check'),
+    // Whoever holds a statement may check its note without a session.
+    children: [{ path: '/auth/*', element: <NotFound /> }, ...listRoutesUnder('/check')],
   },
   {
     element: <mainLayout.component />,
