@@ -80,7 +80,6 @@ export const PROJECTIONS_MAY_IMPORT = {
   ledger: ['branches', 'entries', 'parties', 'trips', 'audit'],
   overview: ['branches', 'parties', 'trips'],
   maintenance: ['files', 'fleet'],
-  audit: ['branches'],
   'data-keys': ['branches'],
   past: ['ledger', 'trips', 'audit', 'parties', 'fleet', 'overview'],
   data: ['entries', 'audit'],

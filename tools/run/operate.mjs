@@ -1,4 +1,4 @@
-// `npm run verify | rebuild | backup | restore | export | follow | dead-letters | due`: the operator's commands.
+// `npm run verify | rebuild | backup | restore | export | rotate-key | follow | dead-letters | due`: the operator's commands.
 import { ensureInstalled, packagesFor } from './packages/install.mjs';
 import { at } from './root.mjs';
 

@@ -7,13 +7,14 @@ import { DamagedLog } from './check-chain.ts';
 import { countIntactEvents } from './count-intact-events.ts';
 import { copySqlite, OperatorFault } from './data-folder.ts';
 import { flush, hashFile } from './durable-files.ts';
-import { FILES, MANIFEST, type Manifest } from './manifest.ts';
+import { ERASED_LOG, FILES, MANIFEST, type Manifest } from './manifest.ts';
 import { makeNewFolder } from './new-folder.ts';
 
 /**
  * Copies all data that cannot be rebuilt. A server may be running, so the order matters: each part is copied after the
  * parts that refer to it. Anchors come before the events that they prove, jobs before the events that caused them, and
- * events before the keys and files that they name.
+ * events before the keys and files that they name. The log of erasures comes last: keys and files of everyone in it may
+ * be missing.
  * @returns a sentence for the operator
  * @throws OperatorFault if the target exists, or if the log is damaged
  */

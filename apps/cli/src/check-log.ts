@@ -86,7 +86,8 @@ async function readAndCheck(books: Books, { head, summedUpTo }: CheckLogOptions)
           addTo(owed, `${line.branchId} ${line.otherBranchId}`, line.amountPaise);
       }
       if (event.position <= summedUpTo) sums.add(current);
-      files += await checkFile(current, books);
+      missing.dropErased(event);
+      files += await checkFile(current, books, missing);
       events += 1;
     }
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { StreamChains } from '@bahi/event-store/stream-chains';
 import { isDamage } from '@bahi/sqlite/sqlite-error';
 import { checkLink, DamagedLog, readLog } from './check-chain.ts';
@@ -20,7 +21,10 @@ export async function countIntactEvents(
     const chains = new StreamChains();
     let events = 0;
     for await (const batch of readLog(log, log.head())) {
-      for (const event of batch) checkLink(chains, event);
+      for (const event of batch) {
+        checkLink(chains, event);
+        onEvent(event);
+      }
       events += batch.length;
     }
     return events;

@@ -1,6 +1,6 @@
-// The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`,
-// `export -- <folder>`;
-// `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
+// The commands of an operator: `npm run verify`, also with `-- --checkpoint <file>`, `rebuild`, `backup -- <folder>`,
+// `restore -- <backup> <folder> [--erased <erased.log>]`, `export -- <folder>`, `rotate-key`; `npm run follow` for
+// published events; `npm run dead-letters` and `npm run due` for jobs.
 import { resolve } from 'node:path';
 import { formatIndianTime } from '@bahi/kernel/day';
 import { backup } from './backup.ts';
@@ -40,6 +40,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     const { source, target, erasedLog } = parseRestore(args);
     return restore(resolve(source), resolve(target), erasedLog === null ? null : resolve(erasedLog));
   },
+  'rotate-key': () => rotateKey(print),
   async export(args) {
     const options = parseExport(args);
     const target = resolve(options.target);

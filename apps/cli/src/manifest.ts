@@ -11,7 +11,7 @@ export const FILES = 'files';
 export const ERASED_LOG = 'erased.log';
 /** Without them a folder holds no books. */
 const REQUIRED = ['events.db', 'keys.db'];
-const OTHERS = [ERASED_LOG, 'anchors.log', 'jobs.db', 'secret'];
+const OTHERS = [ERASED_LOG, 'anchors.log', 'jobs.db', 'secret', 'signing-key'];
 
 /** Backups of earlier versions may also hold an upload that was not finished. */
 const UNFINISHED_UPLOAD = /\.part$/;

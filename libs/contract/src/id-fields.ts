@@ -18,6 +18,7 @@ export type IdKind =
   | 'entry'
   | 'file'
   | 'notification'
+  | 'dataKey'
   | 'export'
   /** Any thing that has a history; another field of the request says of which kind it is. */
   | 'thing';
@@ -46,6 +47,7 @@ export const applicantId = v.pipe(id, markIdKind('applicant'));
 export const tripId = v.pipe(id, markIdKind('trip'));
 export const fileId = v.pipe(id, markIdKind('file'));
 export const notificationId = v.pipe(id, markIdKind('notification'));
+export const dataKeyId = v.pipe(id, markIdKind('dataKey'));
 export const exportId = v.pipe(id, markIdKind('export'));
 export const thingId = v.pipe(id, markIdKind('thing'));
 

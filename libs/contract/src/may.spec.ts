@@ -66,6 +66,7 @@ describe('access to a use case', () => {
       'register',
       'update-account',
       'upload-file',
+      'verify-books',
       'verify-otp',
     ]);
   });

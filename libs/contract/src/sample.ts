@@ -19,6 +19,7 @@ export interface SampleIds {
   readonly entry: string;
   readonly file: string;
   readonly notification: string;
+  readonly dataKey: string;
   readonly export: string;
 }
 

@@ -10,8 +10,11 @@ export const LISTS = {
 
 type Thing = keyof typeof LISTS;
 
-/** The lists of a firm. `ledgers` changes with every entry of the firm, `users` also with a request to join it. */
-type ListTopic = (typeof LISTS)[Thing] | 'ledgers' | 'maintenance' | 'verifications';
+/**
+ * The lists of a firm. `ledgers` changes with every entry of the firm, `users` also with a request to join it, `proof`
+ * with a checkpoint or a verification, `data-keys` also when one is used.
+ */
+type ListTopic = (typeof LISTS)[Thing] | 'ledgers' | 'maintenance' | 'proof' | 'data-keys';
 
 /** One item of a list, by its id. */
 type ThingTopic = `${Thing}:${string}`;

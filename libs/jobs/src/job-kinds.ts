@@ -20,6 +20,7 @@ export const JOB_KINDS = [
   'push-notice',
   'push-due',
   'forget-devices',
+  'forget-names',
   'verify-books',
   'verify-all-books',
   ...SEND_PUSH_KINDS,
@@ -29,6 +30,7 @@ export const JOB_KINDS = [
 export type JobKind = (typeof JOB_KINDS)[number];
 export type SendPushKind = (typeof SEND_PUSH_KINDS)[number];
 
+export type VerificationJobKind = 'verify-books' | 'verify-all-books';
 export type TrailExportJobKind = (typeof TRAIL_EXPORT_KINDS)[number];
 
 export type PushJobKind = 'push-notice' | 'push-due' | 'forget-devices' | SendPushKind;

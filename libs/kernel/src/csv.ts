@@ -1,8 +1,8 @@
 import { withoutHiddenCharacters } from './hidden-characters.ts';
 import { type Paise } from './paise.ts';
 
-/** A text, an amount, a day or time, a count, or an empty cell. */
-export type CsvCell = string | Paise | CsvDate | CsvCount | null;
+/** A text, an amount, a day or time, a count, a value for programs, or an empty cell. */
+export type CsvCell = string | Paise | CsvDate | CsvCount | CsvPlain | null;
 
 /** A day `yyyy-MM-dd`, perhaps with a time, which a spreadsheet reads as a date. */
 export interface CsvDate {
@@ -12,6 +12,11 @@ export interface CsvDate {
 /** A whole number that is no amount. */
 export interface CsvCount {
   readonly count: number;
+}
+
+/** A number or truth value that is written as it is: `2400000`, `45.50`, `true`. */
+export interface CsvPlain {
+  readonly plain: string;
 }
 
 /** Makes a spreadsheet read the file as UTF-8. */
@@ -37,20 +42,25 @@ const MAX_REREAD = 60;
  * keep it as it is: an LR number 0042 stays 0042.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + csvRows(rows);
+  return BYTE_ORDER_MARK + csvLines(rows);
 }
 
-/** Further rows of a file that begins with {@link csvText}. */
-export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+/** Further lines of a file that begins with {@link csvText}. */
+export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return amountText(cell);
-  if (typeof cell === 'object') return 'date' in cell ? cell.date : String(cell.count);
+  if (typeof cell === 'object') return plainText(cell);
   const harmless = isFormula(cell) || isReread(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+function plainText(cell: CsvDate | CsvCount | CsvPlain): string {
+  if ('date' in cell) return cell.date;
+  return 'count' in cell ? String(cell.count) : cell.plain;
 }
 
 /** Spreadsheets skip spaces and invisible characters before a formula, and some treat a tab or return as one. */

@@ -38,6 +38,7 @@ function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller:
       entry: ids.entry[0],
       file: ids.file[0],
       notification: ids.notification[0],
+      dataKey: ids.dataKey[0],
       export: ids.export[0],
     },
     isAdmin: caller === admin,

@@ -1,4 +1,4 @@
-import { type Jobs, JobsUnavailable } from '@bahi/jobs/jobs';
+import { type JobQueue, JobsUnavailable } from '@bahi/jobs/jobs';
 import { type ExportProgress } from '@bahi/projections/audit/find-trail-export.query';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '../platform/api-error.ts';
@@ -8,7 +8,7 @@ import { TRAIL_EXPORT_JOB, trailExportJob } from './trail-export.job.ts';
 /** The jobs of exports, as calls see them. */
 @Injectable()
 export class ExportQueue {
-  constructor(@Inject(JOBS) private readonly jobs: Pick<Jobs, 'enqueue' | 'find'> | null) {}
+  constructor(@Inject(JOBS) private readonly jobs: JobQueue | null) {}
 
   /** @throws ApiError if no jobs run here */
   assertServed(): void {

@@ -1,6 +1,5 @@
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
-import { type Jobs } from '@bahi/jobs/jobs';
 import { type Places } from '@bahi/gateways/places/places';
 import { type PushSender } from '@bahi/gateways/push/push';
 import { type Registry } from '@bahi/gateways/registry/registry';
@@ -34,7 +33,7 @@ export interface ChosenPorts extends Ports {
   readonly callCounts: CallCounts;
   readonly erasures: Erasures;
   readonly files: Files;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'find'> | null;
+  readonly jobs: JobQueue | null;
   readonly metrics: Metrics;
   readonly places: Places;
   readonly pushSender: PushSender | null;

@@ -3,6 +3,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { exportedFile } from '@bahi/projections/audit/find-trail-export.query';
 import { trailExportTable } from '@bahi/projections/audit/trail-exports.projection';
 import { fileTable } from '@bahi/projections/files/files.projection';
+import { fileNames } from '@bahi/projections/files/referred-files';
 import { type ReadStore, type Rows } from '@bahi/read-store/read-store';
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -35,7 +36,7 @@ export class OpenFileController {
     const opened = openLink(this.secrets, link, this.clock());
     if (opened.state === 'expired') throw refusal('forbidden', 'This link has expired; please open it again');
     if (opened.state === 'forged') throw refusal('not-found');
-    const row = await this.readStore.snapshot((rows) => this.#findRow(rows, opened.fileId));
+    const { row, name } = await this.readStore.snapshot((rows) => this.#find(rows, opened.fileId));
     const bytes = row === undefined ? null : await this.files.open(row.id);
     if (row === undefined || bytes === null) throw refusal('not-found');
     reply
@@ -49,9 +50,11 @@ export class OpenFileController {
       .send(bytes);
   }
 
-  /** An uploaded file, or one that an export wrote. */
-  async #findRow(rows: Rows, id: string) {
+  /** An uploaded file, or one that an export wrote, with its name. */
+  async #find(rows: Rows, id: string) {
     const uploaded = await rows.get(fileTable, id);
-    return uploaded ?? exportedFile(await rows.get(trailExportTable, id), this.clock());
+    if (uploaded !== undefined) return { row: uploaded, name: (await fileNames(rows, [uploaded]))(uploaded) };
+    const exported = exportedFile(await rows.get(trailExportTable, id), this.clock());
+    return { row: exported, name: exported?.originalName ?? '' };
   }
 }

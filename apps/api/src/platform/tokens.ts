@@ -4,7 +4,7 @@ export const CLOCK = Symbol('clock');
 export const ERASURES = Symbol('erasures');
 export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
-/** Null if no jobs run on this installation. */
+/** Null if the installation runs no jobs. */
 export const JOBS = Symbol('jobs');
 export const PLACES = Symbol('places');
 /** Null if the installation has no push keys. */

@@ -1,5 +1,5 @@
 import { toCsvCells } from '@bahi/contract/data/csv-cells';
-import { csvRows, csvText } from '@bahi/kernel/csv';
+import { csvLines, csvText } from '@bahi/kernel/csv';
 import { type ExportedTable, type RecordWriter } from './record-writer.ts';
 import { TextFile } from './text-file.ts';
 
@@ -7,7 +7,7 @@ export function openCsvWriter(path: string, { table, columns }: ExportedTable): 
   const file = new TextFile(path);
   file.write(csvText([columns]));
   return {
-    write: (records) => file.write(csvRows(records.map((record) => toCsvCells(table, columns, record)))),
+    write: (records) => file.write(csvLines(records.map((record) => toCsvCells(table, columns, record)))),
     finish: () => file.close(),
   };
 }

@@ -10,6 +10,6 @@ export const listVerifications = query({
   scope: 'firm',
   summary: 'Verifications of the books of the firm, newest first',
   input: fields(page),
-  changesWith: () => ['verifications'],
+  changesWith: () => ['proof'],
   response: v.object({ verifications: v.array(verification), ...listLength }),
 });

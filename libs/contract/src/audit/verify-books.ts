@@ -12,7 +12,7 @@ export const verifyBooks = command({
   summary: 'Begin to verify the books of the firm',
   description: 'One verification of a firm runs at a time.',
   input: fields({}),
-  changes: ['verifications'],
+  changes: ['proof'],
   refuses: ['too-many'],
   response: v.object({ verification }),
   ids: v.strictObject({ verification: namedId }),

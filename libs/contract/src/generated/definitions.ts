@@ -29,10 +29,15 @@ import { verifyReset } from '../access/verify-reset.ts';
 import { exportTrail } from '../audit/export-trail.ts';
 import { findTrailEntry } from '../audit/find-trail-entry.ts';
 import { findTrailExport } from '../audit/find-trail-export.ts';
+import { listCheckpoints } from '../audit/list-checkpoints.ts';
 import { listTrail } from '../audit/list-trail.ts';
 import { listVerifications } from '../audit/list-verifications.ts';
+import { makeCheckpoint } from '../audit/make-checkpoint.ts';
 import { trailHistory } from '../audit/trail-history.ts';
 import { verifyBooks } from '../audit/verify-books.ts';
+import { createDataKey } from '../data-keys/create-data-key.ts';
+import { listDataKeys } from '../data-keys/list-data-keys.ts';
+import { revokeDataKey } from '../data-keys/revoke-data-key.ts';
 import { presignFile } from '../files/presign-file.ts';
 import { uploadFile } from '../files/upload-file.ts';
 import { countDue } from '../fleet/count-due.ts';
@@ -160,10 +165,15 @@ export const definitions = [
   exportTrail,
   findTrailEntry,
   findTrailExport,
+  listCheckpoints,
   listTrail,
   listVerifications,
+  makeCheckpoint,
   trailHistory,
   verifyBooks,
+  createDataKey,
+  listDataKeys,
+  revokeDataKey,
   presignFile,
   uploadFile,
   countDue,

@@ -29,10 +29,15 @@ import { verifyResetSample } from '../access/verify-reset.sample.ts';
 import { exportTrailSample } from '../audit/export-trail.sample.ts';
 import { findTrailEntrySample } from '../audit/find-trail-entry.sample.ts';
 import { findTrailExportSample } from '../audit/find-trail-export.sample.ts';
+import { listCheckpointsSample } from '../audit/list-checkpoints.sample.ts';
 import { listTrailSample } from '../audit/list-trail.sample.ts';
 import { listVerificationsSample } from '../audit/list-verifications.sample.ts';
+import { makeCheckpointSample } from '../audit/make-checkpoint.sample.ts';
 import { trailHistorySample } from '../audit/trail-history.sample.ts';
 import { verifyBooksSample } from '../audit/verify-books.sample.ts';
+import { createDataKeySample } from '../data-keys/create-data-key.sample.ts';
+import { listDataKeysSample } from '../data-keys/list-data-keys.sample.ts';
+import { revokeDataKeySample } from '../data-keys/revoke-data-key.sample.ts';
 import { presignFileSample } from '../files/presign-file.sample.ts';
 import { uploadFileSample } from '../files/upload-file.sample.ts';
 import { countDueSample } from '../fleet/count-due.sample.ts';
@@ -160,10 +165,15 @@ export const samples = [
   exportTrailSample,
   findTrailEntrySample,
   findTrailExportSample,
+  listCheckpointsSample,
   listTrailSample,
   listVerificationsSample,
+  makeCheckpointSample,
   trailHistorySample,
   verifyBooksSample,
+  createDataKeySample,
+  listDataKeysSample,
+  revokeDataKeySample,
   presignFileSample,
   uploadFileSample,
   countDueSample,

@@ -10,7 +10,12 @@ import { phone } from '../access/phone.ts';
 import { refusedCommands } from '../access/refused-commands.ts';
 import { session } from '../access/session.ts';
 import { user } from '../access/user.ts';
+import { checkpoints } from '../audit/checkpoints.ts';
+import { signingKey } from '../audit/signing-key.ts';
 import { trailExports } from '../audit/trail-exports.ts';
+import { verifications } from '../audit/verifications.ts';
+import { dataKeyUses } from '../data-keys/data-key-uses.ts';
+import { dataKeys } from '../data-keys/data-keys.ts';
 import { file } from '../files/file.ts';
 import { privateDocumentViews } from '../files/private-document-views.ts';
 import { uploadBudget } from '../files/upload-budget.ts';
@@ -45,7 +50,12 @@ export const aggregates = [
   refusedCommands,
   session,
   user,
+  checkpoints,
+  signingKey,
   trailExports,
+  verifications,
+  dataKeyUses,
+  dataKeys,
   file,
   privateDocumentViews,
   uploadBudget,

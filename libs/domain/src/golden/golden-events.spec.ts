@@ -71,7 +71,7 @@ describe('the golden events', () => {
 
   it('are in order, without a gap in a stream', () => {
     const positions = golden.map(({ position }) => position);
-    expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
+    expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other));
     for (const stream of streams) {
       const revisions = golden.filter((event) => event.stream === stream).map(({ revision }) => revision);
       expect(revisions).toEqual(revisions.map((_, index) => index));

@@ -159,7 +159,9 @@ describe('updating a party', () => {
 
   it('replaces its documents if it names any, and keeps them otherwise', () => {
     const saved = saving({ customerDocs: [{ documentId: 'gst' }] }, { files: [{ id: 'gst' }] });
-    const named = given(party, openedWith(0)).when(saved).thenEvent('PartyUpdated', { customerDocs: ['gst'] });
+    const named = given(party, openedWith(0))
+      .when(saved)
+      .thenEvent('PartyUpdated', { customerDocs: ['gst'] });
     const books = given(party, openedWith(0), { type: 'PartyUpdated', data: named });
     books.when(saving({ customerDocs: null })).thenEvent('PartyUpdated', { customerDocs: [] });
     const { customerDocs } = books.when(saving({ name: 'Verma' })).thenEvent('PartyUpdated', {});

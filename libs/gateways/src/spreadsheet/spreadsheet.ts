@@ -1,7 +1,7 @@
-import { type CsvCell } from '@bahi/kernel/csv';
+import { type CsvCell, type CsvPlain } from '@bahi/kernel/csv';
 
 /** The same cells as in a CSV file, so that an export has one set of rows for both. */
-export type SheetCell = CsvCell;
+export type SheetCell = Exclude<CsvCell, CsvPlain>;
 
 export interface Sheet {
   /** Up to 31 characters, without `[ ] : * ? / \`. */

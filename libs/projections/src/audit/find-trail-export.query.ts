@@ -20,7 +20,9 @@ export async function findTrailExport(
     const row = await rows.get(trailExportTable, exportId);
     return row?.organisationId === organisationId ? row : undefined;
   }
-  return (await rows.find(trailExportTable, { where: { organisationId }, sort: ['-startedMs'], limit: 1 }))[0];
+  return (
+    await rows.find(trailExportTable, { where: { organisationId }, sort: ['-startedMs'], limit: 1 })
+  )[0];
 }
 
 /** Whether an export ended more than a day ago, so that nobody needs to hear of it. */

@@ -4,7 +4,11 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { commandTable } from './trail.projection.ts';
 
 /** What the proof itself appends. Otherwise an idle firm would get a checkpoint of the last checkpoint every day. */
-const PROOF_TYPES: readonly string[] = ['CheckpointMade'] satisfies KnownType[];
+const PROOF_TYPES: readonly string[] = [
+  'CheckpointMade',
+  'VerificationStarted',
+  'BooksVerified',
+] satisfies KnownType[];
 
 /** More commands than the proof of a day appends. */
 const ENOUGH = 20;

@@ -125,6 +125,10 @@ const standings = {
   SettlementChequeReturned: PAYMENT_TAKEN_BACK,
   SettlementDeleted: PAYMENT_TAKEN_BACK,
   StatementIssued: EXPORT,
+  // Of a statement or an export, which has a row of its own.
+  CheckpointMade: ({ occasion }) =>
+    occasion === 'DAILY' ? JOB : occasion === 'REQUEST' ? EXPORT : TECHNICAL,
+  SigningKeyChanged: TECHNICAL,
   TrailExportStarted: TECHNICAL,
   TrailExported: EXPORT,
   TrailExportFailed: TECHNICAL,

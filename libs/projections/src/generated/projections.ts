@@ -2,6 +2,7 @@
 import { accessProjection } from '../access/access.projection.ts';
 import { namedPeopleProjection } from '../access/named-people.projection.ts';
 import { staffFiguresProjection } from '../access/staff-figures.projection.ts';
+import { checkpointsProjection } from '../audit/checkpoints.projection.ts';
 import { trailExportsProjection } from '../audit/trail-exports.projection.ts';
 import { trailProjection } from '../audit/trail.projection.ts';
 import { verificationsProjection } from '../audit/verification/verifications.projection.ts';
@@ -32,6 +33,7 @@ export const projections = [
   accessProjection,
   namedPeopleProjection,
   staffFiguresProjection,
+  checkpointsProjection,
   trailExportsProjection,
   trailProjection,
   verificationsProjection,

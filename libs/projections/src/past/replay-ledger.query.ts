@@ -118,6 +118,7 @@ export async function replayAccount(rows: ScopedRows, asked: Replayed): Promise<
       amount: entries.map(({ entry }) => entry.amountPaise),
       type: entries.map(({ entry }) => types.add(entry.entryType)),
       mode: entries.map(({ entry }) => entry.mode ?? null),
+      reference: entries.map(({ entry }) => entry.paymentRefNo ?? null),
       lr,
       tripId,
       notes: entries.map(({ entry }) => (corrected.get(entry.entryId) ?? entry).notes ?? null),

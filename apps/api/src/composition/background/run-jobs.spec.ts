@@ -63,9 +63,25 @@ describe('the jobs of a server', () => {
       'send-push-apple': idle,
       'send-push-microsoft': idle,
     };
+    const verifications = {
+      'verify-books': idle,
+      'verify-all-books': async (): Promise<void> => void (nights += 1),
+    };
     const trailExports = { 'export-trail': idle, 'remove-trail-export': idle };
-    const given = { jobs, rows, names: [live], clock, setTimer, report };
-    const options = { ...given, dueNotices, pushes, trailExports };
+    const options = {
+      jobs,
+      rows,
+      names: [live],
+      clock,
+      setTimer,
+      report,
+      dueNotices,
+      dailyCheckpoints: idle,
+      forgetNames: idle,
+      pushes,
+      verifications,
+      trailExports,
+    };
     const kept = runJobs(options, ended.signal);
     stop = () => {
       ended.abort();

@@ -1,6 +1,11 @@
 import { type SetTimer } from '@bahi/event-store/timer';
 import { type Cron, runCrons } from '@bahi/jobs/crons';
-import { type JobKind, type PushJobKind, type TrailExportJobKind } from '@bahi/jobs/job-kinds';
+import {
+  type JobKind,
+  type PushJobKind,
+  type TrailExportJobKind,
+  type VerificationJobKind,
+} from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -12,16 +17,19 @@ export interface RunJobsOptions {
   /** Names of the projections of this version of Bahi. */
   readonly names: readonly string[];
   readonly dueNotices: Handler;
+  readonly dailyCheckpoints: Handler;
   readonly forgetNames: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
+  readonly verifications: Readonly<Record<VerificationJobKind, Handler>>;
   readonly trailExports: Readonly<Record<TrailExportJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
   readonly report: (error: unknown) => void;
 }
 
-/** Times in Asia/Kolkata: verification and clean-up at night, notices in the morning. */
+/** Times in Asia/Kolkata: checkpoints, verification and clean-up at night, notices in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
+  { name: 'checkpoints', kind: 'make-checkpoints', pattern: '5 0 * * *' },
   { name: 'verifications', kind: 'verify-all-books', pattern: '0 1 * * *' },
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
   { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
@@ -42,14 +50,17 @@ export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Pro
 }
 
 function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, dueNotices, pushes, trailExports } = options;
+  const { jobs, rows, names, dueNotices, dailyCheckpoints, forgetNames, pushes } = options;
+  const { verifications, trailExports } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
+    ...verifications,
     ...trailExports,
     'tell-of-due': dueNotices,
+    'make-checkpoints': dailyCheckpoints,
     'forget-names': forgetNames,
     async 'find-superseded-rows'() {
       const found = await findSuperseded();

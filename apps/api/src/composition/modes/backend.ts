@@ -3,7 +3,7 @@ import { type PersonalData } from '@bahi/event-store/personal-data';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Files } from '@bahi/gateways/files/files';
 import { type PushSender } from '@bahi/gateways/push/push';
-import { type Jobs } from '@bahi/jobs/jobs';
+import { type JobQueue } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type Freshness } from '@bahi/read-store/freshness';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -20,11 +20,11 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
+  readonly signingKey: SigningKey;
+  readonly erasures: Erasures;
   /** Null if the installation runs no jobs. */
   readonly jobs: JobQueue | null;
   readonly counts: CallCounts;
-  /** For calls that leave work to a job; null if no jobs run on this installation. */
-  readonly jobs: Pick<Jobs, 'enqueue' | 'find'> | null;
   readonly freshness: Freshness;
   /** The state of the background work, which `/health` and the metrics show. */
   readonly work: BackgroundWork;

@@ -9,7 +9,7 @@ export function readDataDir(environment: Environment): string {
 
 /** Bahi's files in the data folder. Other files in it keep their permissions. */
 const OWN_FILES =
-  /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|secret|(?:anchors|erased)\.log)$/;
+  /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|secret|signing-key|(?:anchors|erased)\.log)$/;
 
 /**
  * Removes all permissions of other users from the data folder and from Bahi's files in it. An older version, a copy or

@@ -5,7 +5,7 @@ import { createPersonalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { writeXlsx } from '@bahi/gateways/spreadsheet/xlsx/xlsx-spreadsheet';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
-import { type JobQueue, type Jobs } from '@bahi/jobs/jobs';
+import { type Jobs } from '@bahi/jobs/jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
@@ -18,6 +18,8 @@ import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
+import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
+import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
 import { trailExportJobs } from '../../audit/trail-export.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
@@ -53,7 +55,6 @@ export async function openDistributedBackend(
   );
   const { events, readStore } = measureStores(metrics, stores);
   const counts = openCallCounts(settings, options);
-  const queue = settings.redisUrl === null ? null : createJobQueue(settings.redisUrl, report);
   const stopping = new AbortController();
   const queued = settings.redisUrl === null ? null : new JobsOnDemand(settings.redisUrl, report);
   const freshness = await FeedFreshness.follow(
@@ -70,6 +71,7 @@ export async function openDistributedBackend(
     personal,
     readStore,
     files,
+    signingKey,
     // The reactor of a worker writes the log of erasures, for all processes.
     erasures: createErasures({ keys, files, erasedLog: null }),
     counts,
@@ -109,7 +111,6 @@ export async function openDistributedBackend(
       await Promise.all(working);
       await queued?.close();
       await counts.close();
-      await queue?.close();
       await stores.close();
     },
   };
@@ -192,7 +193,10 @@ async function runUntilUnknownEvent(
     throw new LeaseYielded('the event needs a newer version', { cause: unknownEvent.signal.reason });
 }
 
-type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'files' | 'freshness' | 'work'> &
+type WorkerParts = Pick<
+  Backend,
+  'events' | 'personal' | 'readStore' | 'files' | 'freshness' | 'signingKey' | 'work' | 'erasures'
+> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
@@ -219,8 +223,10 @@ async function runJobsOnRedis(
         setTimer: machineTimer,
         report,
         dueNotices: createDueNoticesJob({ ...parts, clock }),
+        dailyCheckpoints: createCheckpointsJob({ ...parts, clock }),
         forgetNames: createForgetNamesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
+        verifications: createVerificationJobs({ ...parts, clock, report }),
         trailExports: trailExportJobs({ ...parts, clock, jobs, report, writeSpreadsheet: writeXlsx }),
       };
       return await work
@@ -276,26 +282,6 @@ function runPushesUnderLease(
 }
 
 const REOPEN_DELAY_MS = 5_000;
-
-/** The jobs for calls. A process connects at the first use, so that it starts without Redis. */
-function createJobQueue(url: string, onTrouble: (error: unknown) => void) {
-  let opened: Promise<Jobs> | null = null;
-  const open = () => {
-    opened ??= openBullmqJobs({ url, onTrouble }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    });
-    return opened;
-  };
-  return {
-    enqueue: async (jobs) => (await open()).enqueue(jobs),
-    find: async (kind, id) => (await open()).find(kind, id),
-    async close() {
-      const jobs = await opened?.catch(() => null);
-      await jobs?.close();
-    },
-  } satisfies JobQueue & Pick<Jobs, 'close'>;
-}
 
 /** Without REDIS_URL each process counts for itself. */
 function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {

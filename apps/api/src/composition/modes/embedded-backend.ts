@@ -12,6 +12,8 @@ import { createErasures } from '../../access/erasures.ts';
 import { createForgetNamesJob } from '../../access/forget-names.job.ts';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
+import { createCheckpointsJob } from '../../audit/checkpoints.job.ts';
+import { createVerificationJobs } from '../../audit/verification/verification.jobs.ts';
 import { trailExportJobs } from '../../audit/trail-export.job.ts';
 import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
 import { runAnchoring } from '../background/anchoring.ts';
@@ -51,6 +53,10 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { events, readStore } = measureStores(metrics, stores);
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
+  const signingKey = await openSigningKey({
+    ...{ dataDir, secrets: options.signingSecrets },
+    transactor: createJobTransactor({ events, clock, personal }),
+  });
   const files = await openDiskFiles(join(dataDir, 'files'), clock);
   const erasures = createErasures({ keys, files, erasedLog });
   const firstBuild = new AbortController();
@@ -65,8 +71,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const stopping = new AbortController();
   const data = { events, personal, readStore, freshness: runner, clock };
   const { jobs, checkpoints } = stores;
-  const files = await openDiskFiles(join(dataDir, 'files'), clock);
-  const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
+  const reactor = { events, jobs, checkpoints, erasures, epoch: ONLY_EPOCH, onTrouble: report };
+  await registerErasures(reactor);
   if (sender !== null) await registerPushes(reactor);
   const running = [
     runner.run(stopping.signal),
@@ -81,10 +87,18 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
           setTimer: machineTimer,
           report,
           dueNotices: createDueNoticesJob(data),
+          dailyCheckpoints: createCheckpointsJob({ ...data, signingKey }),
           forgetNames: createForgetNamesJob({ ...data, erasures }),
           pushes: pushJobs({ ...data, jobs, sender }),
           verifications: createVerificationJobs({ ...data, report, work }),
-          trailExports: trailExportJobs({ ...data, signingKey, files, jobs, report, writeSpreadsheet: writeXlsx }),
+          trailExports: trailExportJobs({
+            ...data,
+            signingKey,
+            files,
+            jobs,
+            report,
+            writeSpreadsheet: writeXlsx,
+          }),
         },
         stopping.signal,
       ),
@@ -96,7 +110,9 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     events,
     personal,
     readStore,
+    signingKey,
     files,
+    erasures,
     counts,
     jobs,
     freshness: runner,

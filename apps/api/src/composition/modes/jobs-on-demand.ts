@@ -1,8 +1,8 @@
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
-import { type Jobs, type JobStatus, JobsUnavailable, type NewJob } from '@bahi/jobs/jobs';
+import { type JobQueue, type Jobs, type JobStatus, JobsUnavailable, type NewJob } from '@bahi/jobs/jobs';
 
 /** The queue of a process that serves calls. It is opened at the first call, and at the next one if that failed. */
-export class JobsOnDemand implements Pick<Jobs, 'enqueue' | 'find' | 'close'> {
+export class JobsOnDemand implements JobQueue {
   #opening: Promise<Jobs> | null = null;
 
   constructor(

@@ -2,12 +2,11 @@ import '../../features/audit/trail.css';
 import { leaveByBack } from '@bahi/ui-kit/page/browser-back';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useIsAboveList } from '../../features/audit/entry-links.tsx';
 import { ExportButton, ExportStrip } from '../../features/audit/export-trail/export-parts.tsx';
 import { useTrailExport } from '../../features/audit/export-trail/use-trail-export.ts';
+import { TrailHeader } from '../../features/audit/verify-books/trail-header.tsx';
 import { TrailEntryPanel } from '../../features/audit/find-trail-entry/trail-entry-panel.tsx';
 import { FirmTrail } from '../../features/audit/list-trail/firm-trail.tsx';
 import { useTrailFilters } from '../../features/audit/list-trail/use-trail-filters.ts';
@@ -28,7 +27,7 @@ function AuditPage() {
   const exporting = useTrailExport(useTrailFilters().input);
   return (
     <>
-      <PageHeader title="Audit trail" actions={<ExportButton {...exporting} />} />
+      <TrailHeader actions={<ExportButton {...exporting} />} />
       <ExportStrip {...exporting} />
       <FirmTrail />
       {number !== null && <TrailEntryPanel number={number} onClose={close} />}

@@ -1,5 +1,6 @@
 import { type KnownType } from '@bahi/domain/known-event';
 import { describeAccess } from './access.ts';
+import { describeDataKeys } from './data-keys.ts';
 import { describeAudit } from './audit.ts';
 import { type Describers } from './describer.ts';
 import { describeFiles } from './files.ts';
@@ -17,6 +18,7 @@ import { describeVerifications } from './verifications.ts';
 /** The words of every event type. A new type does not compile without words here, or an explicit 'silent'. */
 export const describers = {
   ...describeAccess,
+  ...describeDataKeys,
   ...describeAudit,
   ...describePeople,
   ...describeFiles,

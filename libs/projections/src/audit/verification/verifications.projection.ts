@@ -19,7 +19,7 @@ export interface VerificationRow {
 export const verificationTable = table<VerificationRow>(VERSION, 'verification', {
   fields: { organisationId: 'text', position: 'integer' },
   indexes: [['organisationId', 'position']],
-  topics: (_, row) => (row === null ? [] : [topic(requestsScope(row.organisationId), 'verifications')]),
+  topics: (_, row) => (row === null ? [] : [topic(requestsScope(row.organisationId), 'proof')]),
 });
 
 export const verificationsProjection = projection<VerificationEvent>(VERSION, {

@@ -6,6 +6,7 @@ import { isMove } from '../transactions/correction-rows.ts';
 /** What the list of transactions shows of an entry of a khata. A replay of many entries does not read that list. */
 export interface ShownTexts {
   readonly mode?: NonNullable<Entry['mode']>;
+  readonly paymentRefNo?: string;
   /** As entered; see {@link NotesRow}. */
   readonly notes?: string;
 }
@@ -23,6 +24,10 @@ export type NotesCorrection = Extract<
 /** A moved entry has no row in the list of transactions. */
 export function shownTexts(entry: Entry): ShownTexts {
   if (isMove(entry)) return {};
-  const { mode, notes } = entry;
-  return { ...(mode === undefined ? {} : { mode }), ...(notes === undefined ? {} : { notes }) };
+  const { mode, paymentRefNo, notes } = entry;
+  return {
+    ...(mode === undefined ? {} : { mode }),
+    ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
+    ...(notes === undefined ? {} : { notes }),
+  };
 }

@@ -34,7 +34,7 @@ describe('CheckpointList', () => {
 
   it('makes one on demand, and reads the list again', async () => {
     const { user, posted } = renderWithProviders(<CheckpointList />, {
-      canned: [NONE, respondWith(makeCheckpoint, {}), LISTED],
+      canned: [NONE, respondWith(makeCheckpoint, { checkpoint: CHECKPOINT }), LISTED],
     });
     expect(await screen.findByText(/^No checkpoint has been made yet/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Make checkpoint' }));

@@ -15,7 +15,7 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { CHECK_PAGE } from '../check-note/check-page.ts';
+import { CHECK_PAGE } from '../check-page.ts';
 import { ProofWords } from '../proof-words.tsx';
 
 type Answer = ResponseOf<typeof listCheckpoints>;
@@ -59,8 +59,11 @@ export function CheckpointList() {
       >
         <ProofWords />
         <p>
-          Keep notes where nobody can change them: with your accountant, on a stick, in an e-mail to yourself.
-          The <Link to={CHECK_PAGE}>check page</Link> says whether a signature holds.
+          <span>
+            Keep notes where nobody can change them: with your accountant, on a stick, in an e-mail to
+            yourself.
+          </span>{' '}
+          <Link to={CHECK_PAGE}>Check whether a signature holds</Link>
         </p>
       </Card>
       <DataTable

@@ -33,6 +33,8 @@ const STATEMENT: WireResponse<typeof findStatement>['statement'] = {
   closing: 36_000,
   issuedAt: '2026-11-01T06:12:00.000Z',
   issuedBy: 'Rajesh Patil',
+  entryNumber: 48,
+  checkpoint: null,
 };
 const NEWER = { ...STATEMENT, id: '99999999-9999-4999-8999-999999999910', number: 10 };
 

@@ -41,7 +41,10 @@ const listed = (...verifications: WireVerification[]) =>
 function renderHeader(canned: CannedResponse[], { address = TRAIL_PAGE, role = 'ADMIN' as Role } = {}) {
   // The list is kept, so that a spec can change the answers.
   const answers = [...canned];
-  return { answers, ...renderWithProviders(<TrailHeader />, { canned: answers, address, role }) };
+  return {
+    answers,
+    ...renderWithProviders(<TrailHeader actions={null} />, { canned: answers, address, role }),
+  };
 }
 
 const line = () => screen.findByRole('status');

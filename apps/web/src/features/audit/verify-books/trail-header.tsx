@@ -4,11 +4,13 @@ import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { IconShieldCheck } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { Button } from '@mantine/core';
+import { type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { useVerification } from './use-verification.ts';
 import { VerificationLine } from './verification-line.tsx';
 
 /** The head of the trail's page: what the last verification of the books found, and the button for the next one. */
-export function TrailHeader() {
+export function TrailHeader({ actions }: { readonly actions: ReactElement | null }) {
   const verification = useVerification();
   const mayVerify = useMay()(verifyBooks);
   const { run, running } = useCommand(verifyBooks, {
@@ -20,17 +22,23 @@ export function TrailHeader() {
       <PageHeader
         title="Audit trail"
         actions={
-          mayVerify && (
-            <Button
-              variant="default"
-              leftSection={<IconShieldCheck size={16} stroke={1.75} />}
-              loading={running}
-              disabled={verification.isRunning}
-              onClick={() => void run({})}
-            >
-              Verify now
+          <>
+            {actions}
+            <Button component={Link} to="/dashboard/checkpoints" variant="default">
+              Checkpoints
             </Button>
-          )
+            {mayVerify && (
+              <Button
+                variant="default"
+                leftSection={<IconShieldCheck size={16} stroke={1.75} />}
+                loading={running}
+                disabled={verification.isRunning}
+                onClick={() => void run({})}
+              >
+                Verify now
+              </Button>
+            )}
+          </>
         }
       />
       <VerificationLine {...verification} />
