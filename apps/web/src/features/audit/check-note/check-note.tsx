@@ -1,9 +1,8 @@
 import { rootInNote } from '@bahi/kernel/checkpoint-note';
-import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatCount } from '@bahi/kernel/format';
-import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { formatMoment } from '../format-moment.ts';
 import { ProofWords } from '../proof-words.tsx';
 import { readPasted, type NoteVerdict } from './read-pasted.ts';
 import { canScan, scanPhoto } from './scan-photo.ts';
@@ -81,11 +80,10 @@ const WORDS: Readonly<Record<ReadVerdict['signature'], string>> = {
 
 function Verdict({ checkpoint, signatures, signature }: ReadVerdict) {
   const { firmId, size, root, recordedAt } = checkpoint;
-  const ms = Date.parse(recordedAt);
   const facts = [
     ['Firm', firmId],
     ['Events', formatCount(size)],
-    ['Recorded up to', `${formatDay(dayAt(ms))}, ${formatTimeOfDay(ms)}`],
+    ['Recorded up to', formatMoment(recordedAt)],
     ['Root', rootInNote(root)],
     ['Signed by key', signatures.map(({ keyId }) => keyId).join(', ')],
   ] as const;

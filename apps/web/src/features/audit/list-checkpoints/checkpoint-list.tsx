@@ -1,12 +1,12 @@
 import { listCheckpoints } from '@bahi/contract/audit/list-checkpoints';
 import { makeCheckpoint } from '@bahi/contract/audit/make-checkpoint';
 import { type ResponseOf } from '@bahi/contract/define';
-import { dayAt, formatDay } from '@bahi/kernel/day';
+import { dayAt } from '@bahi/kernel/day';
 import { formatCount } from '@bahi/kernel/format';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { saveFile } from '@bahi/ui-kit/device/save-file';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { EmptyState, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
+import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { IconDownload, IconFileText } from '@bahi/ui-kit/icons';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
@@ -16,6 +16,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CHECK_PAGE } from '../check-page.ts';
+import { formatMoment } from '../format-moment.ts';
 import { ProofWords } from '../proof-words.tsx';
 
 type Answer = ResponseOf<typeof listCheckpoints>;
@@ -127,10 +128,4 @@ function Keys({ keys }: { readonly keys: Answer['keys'] }) {
       </ul>
     </Card>
   );
-}
-
-/** A recorded time in India: '20-11-2026, 11:42'. */
-function formatMoment(text: string): string {
-  const ms = Date.parse(text);
-  return `${formatDay(dayAt(ms))}, ${formatTimeOfDay(ms)}`;
 }
