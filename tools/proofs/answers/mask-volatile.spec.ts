@@ -15,6 +15,13 @@ describe('maskVolatile', () => {
     ]);
   });
 
+  it('masks the number of a row of the trail, and no other count', () => {
+    expect(maskVolatile(['{"number":37,"numbers":12}', String.raw`{\"number\":37}`])).toEqual([
+      '{"number":<number>,"numbers":12}',
+      String.raw`{\"number\":<number>}`,
+    ]);
+  });
+
   it('names the hash of an event and the mark of a session like an id', () => {
     const row = String.raw`{\"session\":\"3cb24044e4cf\",\"hash\":\"ac24da8d628548f7\"}`;
     expect(maskVolatile([row, '"hash":"ac24da8d628548f7"'])).toEqual([

@@ -17,6 +17,7 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
       .replace(PROOF, '<proof>')
       .replace(UUID, nameId)
       .replace(POSITION, nameId)
+      .replace(NUMBER_IN_FIRM, '<number>')
       .replace(MARK, nameId)
       .replace(SEALED, '<secret>')
       .replace(SECRET, '<secret>')
@@ -30,13 +31,18 @@ export function maskVolatile(texts: readonly string[]): readonly string[] {
 const VERIFICATIONS = /(?<="verifications?\\*":)(?:\{[^}]*\}|\[[^\]]*\])/g;
 /**
  * What a checkpoint says: its root and signature are over random ids with a random key. How many technical events lie
- * before it, such as the use of a session, depends on the clock.
+ * before it depends on the clock.
  */
 const PROOF =
   /(?<="size\\*":)\d+,\\*"root\\*":.*?\\*"note\\*":\\*"[^"]*"|(?<="keys\\*":)\[[^\]]*\]|(?<=over )[\d,]+(?= events)|(?<="TECHNICAL\\*":)\d+/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Statements and rows of the trail have a position. Its quotes are escaped if the answer is inside another text. */
 const POSITION = /(?<=position\\*":)\d+/g;
+/**
+ * A row of the trail is numbered among all events of its firm. How many technical events lie before it, such as the use
+ * of a session, depends on the clock.
+ */
+const NUMBER_IN_FIRM = /(?<="number\\*":)\d+/g;
 /** Hashes of events and requests contain random ids, and the mark of a session is made from its token. */
 const MARK = /(?<=(?:[hH]ash|session)\\*":\\*")[0-9a-f]{12,64}/g;
 /** A personal field as it is stored, encrypted. */
