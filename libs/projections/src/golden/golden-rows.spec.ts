@@ -53,7 +53,7 @@ const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly E
 
 /**
  * The golden file holds the rows that this version of each projection has built so far. If a row differs here, the fold
- * has changed: raise the version of the projection and commit the new rows under the new name.
+ * has changed: raise the version of the projection. `npm run golden -- --accept` writes the new rows under the new name.
  */
 describe.each(ways)('golden rows of events that come %s', (_, deliver) => {
   const books = new Books();

@@ -27,9 +27,7 @@ const golden = JSON.parse(
   readFileSync(new URL('./commands.json', import.meta.url), 'utf8'),
 ) as readonly GoldenCommand[];
 
-/**
- * No command writes the golden file. If words change here on purpose, enter the new ones yourself.
- */
+/** `npm run golden` adds new commands to the golden file. Words that change on purpose are entered by hand. */
 describe('the words of the golden commands', () => {
   it.each(golden)('are those of $command, $events', ({ command: _, events, ...words }) => {
     const described = describeCommand({ events: findEvents(events), earlier });
