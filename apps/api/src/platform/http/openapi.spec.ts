@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   readonly security: readonly object[];
-  readonly parameters: readonly { readonly name: string; readonly schema: object }[];
+  readonly parameters: readonly { readonly $ref: string }[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: Readonly<Record<string, { readonly schema: RequestSchema }>>;
@@ -20,9 +20,19 @@ interface RequestSchema {
   readonly oneOf?: readonly object[];
 }
 
-const { paths } = openApiDocument() as {
+const document = openApiDocument();
+const { paths } = document as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
+/** What a JSON pointer of the document points to. */
+function resolve(pointer: string): unknown {
+  const names = pointer.split('/').slice(1);
+  return names.reduce<unknown>(
+    (part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name.replaceAll('~1', '/')],
+    document,
+  );
+}
+
 const operation = (path: string): Operation => Object.values(paths[path] ?? {})[0] as Operation;
 const fieldsOf = (path: string) =>
   operation(path).requestBody?.content['application/json']?.schema.properties ?? {};
@@ -66,12 +76,25 @@ describe('the API reference', () => {
   });
 
   it('has the form of the headers', () => {
-    expect(operation('/trip/start').parameters).toMatchObject([
+    const parametersOf = (path: string) => operation(path).parameters.map(({ $ref }) => resolve($ref));
+    expect(parametersOf('/trip/start')).toMatchObject([
       { name: 'Idempotency-Key', schema: { pattern: '^[\\x21-\\x7e]{1,200}$' } },
       { name: 'Prefer', description: expect.stringMatching(/^return=minimal/) },
     ]);
-    const named = operation('/media/upload').parameters as readonly { readonly name: string }[];
-    expect(named.map(({ name }) => name)).toEqual(['Idempotency-Key']);
+    expect(parametersOf('/media/upload')).toMatchObject([{ name: 'Idempotency-Key' }]);
+  });
+
+  it('has every part that it refers to', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
+    expect(new Set(references)).toContain('#/components/schemas/Trip');
+    for (const to of new Set(references)) expect([to, resolve(to)]).toEqual([to, expect.any(Object)]);
+  });
+
+  it('shares the request of a command with its dry run', () => {
+    const { requestBody } = operation('/dry-run/trip/settle') as unknown as {
+      readonly requestBody: { readonly $ref: string };
+    };
+    expect(resolve(requestBody.$ref)).toBe(operation('/trip/settle').requestBody);
   });
 
   it('has what the server checks by steps of its own', () => {

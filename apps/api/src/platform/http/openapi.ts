@@ -1,13 +1,32 @@
+import { branch } from '@bahi/contract/access/branch';
+import { personDocument } from '@bahi/contract/access/person-document';
+import { staffMember } from '@bahi/contract/access/staff-member';
+import { user } from '@bahi/contract/access/user';
+import { trailRow } from '@bahi/contract/audit/trail-row';
+import { namedBranch } from '@bahi/contract/branch-fields';
 import { type Definition } from '@bahi/contract/define';
 import { listDryRuns } from '@bahi/contract/dry-run';
 import { exampleValues } from '@bahi/contract/example-values';
 import { samples } from '@bahi/contract/generated/samples';
+import { statement } from '@bahi/contract/ledger/statement';
+import { notification } from '@bahi/contract/notices/notification';
+import { party } from '@bahi/contract/parties/party';
+import { location } from '@bahi/contract/places/place';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
 import { warnings } from '@bahi/contract/fields';
 import { OPTIONAL_TEXT } from '@bahi/contract/in-reference';
 import { type Sample } from '@bahi/contract/sample';
 import { idKind, schemaParts } from '@bahi/contract/schema-parts';
-import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
+import { maintenance, fillUp } from '@bahi/contract/maintenance/maintenance';
+import { driverTrip, transaction, trip, tripSummary } from '@bahi/contract/trips/trip';
+import { vehicle } from '@bahi/contract/fleet/vehicle';
+import { answeredDocuments } from '@bahi/contract/fleet/vehicle-document';
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { dataKeyScheme, dataPaths } from './openapi-data.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
@@ -28,6 +47,39 @@ const ANY_COMMAND: readonly RefusalCode[] = [
 
 const PREFERENCE = `${MINIMAL_ANSWER} answers the ids alone, as soon as the command is durable`;
 
+/** Headers that many calls take. */
+const sharedParameters = {
+  'Idempotency-Key': header('Idempotency-Key', 'One effect for one key', { pattern: IDEMPOTENCY_KEY.source }),
+  Prefer: header('Prefer', PREFERENCE),
+  'X-Min-Position': header(
+    'X-Min-Position',
+    'Rows that hold this position; any text but a position counts as absent',
+  ),
+};
+
+/** The parts of answers that many calls share, by their names in the document. */
+const sharedSchemas = {
+  Branch: branch,
+  Location: location,
+  NamedBranch: namedBranch,
+  Notification: notification,
+  Party: party,
+  PersonDocument: personDocument,
+  StaffMember: staffMember,
+  Statement: statement,
+  TrailRow: trailRow,
+  Transaction: transaction,
+  Trip: trip,
+  TripSummary: tripSummary,
+  DriverTrip: driverTrip,
+  FillUp: fillUp,
+  Maintenance: maintenance,
+  User: user,
+  Vehicle: vehicle,
+  VehicleDocument: answeredDocuments.insurance,
+  Warnings: v.unwrap(warnings),
+};
+
 /**
  * The OpenAPI 3.1 document of all use cases and of the tables of `/data`, built from the contract alone. Other routes,
  * such as `/live`, are left out.
@@ -45,10 +97,12 @@ export function openApiDocument(): object {
     servers: [{ url: '/api' }],
     paths: {
       ...Object.fromEntries(
-        samples.flatMap(withDryRun).map((sample: Sample) => {
-          const { path, method } = sample.definition;
-          return [path, { [method.toLowerCase()]: operation(sample) }];
-        }),
+        samples.flatMap((sample: Sample) => [
+          pathItem(sample.definition, operation(sample.definition, requestBody(sample))),
+          ...listDryRuns([sample.definition]).map((dryRun) =>
+            pathItem(dryRun, operation(dryRun, requestOf(sample.definition))),
+          ),
+        ]),
       ),
       ...dataPaths({ $ref: '#/components/schemas/Error' }),
     },
@@ -62,14 +116,22 @@ export function openApiDocument(): object {
         },
         dataKey: dataKeyScheme,
       },
-      schemas: { Error: errorSchema },
+      parameters: sharedParameters,
+      responses: {
+        Refusal: { description: 'A refusal', content: json({ $ref: '#/components/schemas/Error' }) },
+      },
+      schemas: { Error: errorSchema, ...toJsonSchemaDefs(sharedSchemas, conversion) },
     },
   };
 }
 
+function pathItem({ path, method }: Definition, content: object): readonly [string, object] {
+  return [path, { [method.toLowerCase()]: content }];
+}
+
 /** A dry run takes the request of its command. */
-function withDryRun(sample: Sample): Sample[] {
-  return [sample, ...listDryRuns([sample.definition]).map((definition) => ({ ...sample, definition }))];
+function requestOf({ path, method }: Definition): object {
+  return { $ref: `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/requestBody` };
 }
 
 const errorSchema = {
@@ -83,8 +145,7 @@ const errorSchema = {
   },
 };
 
-function operation(sample: Sample): object {
-  const { definition } = sample;
+function operation(definition: Definition, body: object): object {
   const { slug, method, summary, description, may } = definition;
   return {
     operationId: slug,
@@ -94,20 +155,9 @@ function operation(sample: Sample): object {
     security: may === 'anyone' ? [] : [{ session: [] }],
     parameters:
       definition.kind === 'command'
-        ? [
-            header('Idempotency-Key', 'One effect for one key', { pattern: IDEMPOTENCY_KEY.source }),
-            ...(definition.ids === undefined ? [] : [header('Prefer', PREFERENCE)]),
-          ]
-        : [
-            header(
-              'X-Min-Position',
-              'Rows that hold this position; any text but a position counts as absent',
-            ),
-            ...queryParameters(definition),
-          ],
-    ...(method === 'GET'
-      ? {}
-      : { requestBody: { required: needsBody(definition), content: requestContent(sample) } }),
+        ? [parameter('Idempotency-Key'), ...(definition.ids === undefined ? [] : [parameter('Prefer')])]
+        : [parameter('X-Min-Position'), ...queryParameters(definition)],
+    ...(method === 'GET' ? {} : { requestBody: body }),
     responses: {
       200: { description: 'Done', content: json(answerSchema(definition)) },
       ...refusalResponses(definition),
@@ -173,8 +223,7 @@ function refusalResponses(definition: Definition): Record<string, object> {
   return Object.fromEntries(
     statuses.map((status) => {
       const codesOfStatus = new Set(codes.filter((code) => refusals[code].status === status));
-      const content = json({ $ref: '#/components/schemas/Error' });
-      return [status, { description: [...codesOfStatus].join(', '), content }];
+      return [status, { $ref: '#/components/responses/Refusal', description: [...codesOfStatus].join(', ') }];
     }),
   );
 }
@@ -188,14 +237,24 @@ function namesBranch({ input }: Definition): boolean {
 
 /** The JSON Schema of the wire format. The server also makes the checks that JSON Schema cannot express. */
 function schema(source: v.GenericSchema): object {
-  const { $schema: _, ...rest } = toJsonSchema(source as Parameters<typeof toJsonSchema>[0], {
-    typeMode: 'input',
-    errorMode: 'ignore',
-    overrideAction,
-    overrideSchema: ({ valibotSchema, jsonSchema }) => withEmptyIds(valibotSchema, jsonSchema),
+  const {
+    $schema: _,
+    $defs: __,
+    ...rest
+  } = toJsonSchema(source as Parameters<typeof toJsonSchema>[0], {
+    ...conversion,
+    definitions: sharedSchemas,
   });
   return rest;
 }
+
+const conversion: ConversionConfig = {
+  typeMode: 'input',
+  errorMode: 'ignore',
+  overrideAction,
+  overrideSchema: ({ valibotSchema, jsonSchema }) => withEmptyIds(valibotSchema, jsonSchema),
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
 
 /** Of several patterns the last one is the narrowest. */
 function overrideAction({
@@ -222,6 +281,10 @@ function withEmptyIds(source: unknown, jsonSchema: JsonSchema): JsonSchema | und
   // An optional schema around an optional id.
   if (anyOf.some((each) => typeof each === 'object' && each.const === '')) return undefined;
   return { anyOf: [...anyOf, { const: '' }], ...(ifAbsent === undefined ? {} : { default: ifAbsent }) };
+}
+
+function requestBody(sample: Sample): object {
+  return { required: needsBody(sample.definition), content: requestContent(sample) };
 }
 
 function requestContent({ definition, input }: Sample): object {
@@ -271,4 +334,8 @@ function queryParameters({ method, input }: Definition): readonly object[] {
 
 function header(name: string, description: string, form: object = {}): object {
   return { name, in: 'header', required: false, description, schema: { type: 'string', ...form } };
+}
+
+function parameter(name: keyof typeof sharedParameters): object {
+  return { $ref: `#/components/parameters/${name}` };
 }
