@@ -10,6 +10,7 @@ import {
   toNoteKey,
   type NoteKey,
 } from '@bahi/kernel/signed-note';
+import { checkFiles, listErasedFiles, type FilesFound, type Upload } from './check-files.ts';
 import { FirmLog, findChangedRange, type BrokenEvent } from './firm-log.ts';
 import { type ProofSource } from './proof-source.ts';
 import { type SignedCheckpoint } from './read-checkpoint.ts';
@@ -68,22 +69,15 @@ export async function checkCheckpoint(proof: Proof): Promise<Judgement> {
       `Up to entry ${count(size)}, the firm's events are not those that were signed${why}${describeBreak(broken)}.${worth}`,
     );
   }
-  const files = recorded.files.filter(({ number }) => number <= size);
-  const changed = await findChangedFile(source, files);
-  return changed === null
-    ? judge('matches', `${describeMatch(proof, log.size, files.length)}${worth}`)
-    : judge('file-changed', `The events are those that were signed, but ${changed}.${worth}`);
+  const uploads = recorded.files.filter(({ number }) => number <= size);
+  const files = await checkFiles(source, uploads, recorded.erasedFiles);
+  return typeof files === 'string'
+    ? judge('file-changed', `The events are those that were signed, but ${files}.${worth}`)
+    : judge('matches', `${describeMatch(proof, log.size, files)}${worth}`);
 }
 
 function judge(verdict: Verdict, sentence: string): Judgement {
   return { verdict, sentence: `${verdict}: ${sentence}` };
-}
-
-interface Upload {
-  readonly fileId: string;
-  readonly sha256: string;
-  /** The entry number of the upload. */
-  readonly number: number;
 }
 
 /** What the log itself says about proofs, which is only as true as the log. */
@@ -92,11 +86,13 @@ interface Recorded {
   /** The notes of the firm's kept checkpoints. */
   readonly notes: string[];
   readonly files: Upload[];
+  /** Ids of the files that were deleted with a person, by the events of any firm. */
+  readonly erasedFiles: Set<string>;
 }
 
 async function readFirm(source: ProofSource, firmId: string, sizes: ReadonlySet<number>) {
   const log = new FirmLog(firmId, sizes);
-  const recorded: Recorded = { keys: [], notes: [], files: [] };
+  const recorded: Recorded = { keys: [], notes: [], files: [], erasedFiles: new Set() };
   for await (const batch of source.read())
     for (const event of batch) collect(event, log.add(event), firmId, recorded);
   return { log, recorded };
@@ -104,15 +100,12 @@ async function readFirm(source: ProofSource, firmId: string, sizes: ReadonlySet<
 
 const KEY_STREAM = signingKey.stream('installation').name;
 
-function collect(
-  { stream, type, data }: RecordedEvent,
-  number: number | null,
-  firmId: string,
-  recorded: Recorded,
-): void {
+function collect(event: RecordedEvent, number: number | null, firmId: string, recorded: Recorded): void {
+  const { stream, type, data } = event;
   const text = (field: string) => String(data[field]);
   if (type === 'SigningKeyChanged' && stream === KEY_STREAM)
     addKey(recorded.keys, readPublicKey(checkpointOrigin(firmId), text('publicKey')));
+  for (const fileId of listErasedFiles(event)) recorded.erasedFiles.add(fileId);
   if (number === null) return;
   if (type === 'CheckpointMade' && stream === checkpoints.stream(firmId).name) {
     addKey(recorded.keys, parseNoteKey(text('publicKey')));
@@ -175,21 +168,15 @@ function readKept(text: string, keys: readonly NoteKey[]): Checkpoint | null {
   return parseCheckpoint(note.text) ?? null;
 }
 
-/** `the file … is missing`, null if all are as they were uploaded. */
-async function findChangedFile({ hashFile }: ProofSource, files: readonly Upload[]): Promise<string | null> {
-  if (hashFile === undefined) return null;
-  for (const { fileId, sha256, number } of files) {
-    const found = await hashFile(fileId);
-    if (found === sha256) continue;
-    return `the file ${fileId} of entry ${number} ${found === null ? 'is missing' : 'is not what was uploaded'}`;
-  }
-  return null;
+function describeMatch({ checkpoint, source }: Proof, size: number, files: FilesFound | null): string {
+  const since = size - checkpoint.size;
+  return `Up to entry ${count(checkpoint.size)} (${checkpoint.recordedAt}), the firm's events in ${source.name} are those that were signed. ${describeFiles(files)}. Events since: ${count(since)}.`;
 }
 
-function describeMatch({ checkpoint, source }: Proof, size: number, files: number): string {
-  const since = size - checkpoint.size;
-  const uploads = source.hashFile === undefined ? 'Files are not in it' : `Files unchanged: ${count(files)}`;
-  return `Up to entry ${count(checkpoint.size)} (${checkpoint.recordedAt}), the firm's events in ${source.name} are those that were signed. ${uploads}. Events since: ${count(since)}.`;
+function describeFiles(files: FilesFound | null): string {
+  if (files === null) return 'Files are not in it';
+  const erased = files.erased === 0 ? '' : `, erased with a person: ${count(files.erased)}`;
+  return `Files unchanged: ${count(files.unchanged)}${erased}`;
 }
 
 const count = (number: number) => number.toLocaleString('en-IN');

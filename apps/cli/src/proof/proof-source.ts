@@ -5,15 +5,17 @@ import { hash } from 'node:crypto';
 import { readDataDir } from '@bahi/api/composition/modes/data-dir';
 import { readDistributedSettings } from '@bahi/api/composition/settings/distributed-settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
+import { createErasedLog } from '@bahi/event-store/erased-log';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { createSqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { isFileId } from '@bahi/gateways/files/files';
+import { type Erasure } from '@bahi/kernel/envelope';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import * as v from 'valibot';
 import { chooseBooks, type ReadableLog } from '../books.ts';
 import { readLog } from '../check-chain.ts';
 import { hashFile } from '../durable-files.ts';
-import { FILES, MANIFEST } from '../manifest.ts';
+import { ERASED_LOG, FILES, MANIFEST } from '../manifest.ts';
 import { UnreadableProof } from './unreadable-proof.ts';
 
 /** An event that a checkpoint is held against. */
@@ -31,9 +33,16 @@ export interface ProofSource {
   readonly name: string;
   /** All events, in the order of the log, in batches. Each call starts from the first one. */
   read(): AsyncIterable<readonly ProofEvent[]>;
-  /** The SHA-256 of an uploaded file, null if it is missing. Absent where uploads are kept elsewhere. */
-  readonly hashFile?: (id: string) => Promise<string | null>;
+  /** Absent where uploads are kept elsewhere. */
+  readonly files?: UploadedFiles;
   close(): Promise<void>;
+}
+
+interface UploadedFiles {
+  /** The SHA-256 of a file, null if it is missing. */
+  hash(id: string): Promise<string | null>;
+  /** The erasures that were kept beside the log. @throws DamagedErasures */
+  listErasures(): Promise<readonly Erasure[]>;
 }
 
 /**
@@ -57,13 +66,16 @@ export async function openConfiguredSource(
   print: (line: string) => void,
 ): Promise<ProofSource> {
   if (readDistributedSettings(environment) === null) return openFolder(readDataDir(environment));
-  const { log, readFile, close } = await chooseBooks(environment, print)('');
+  const { log, readFile, listErasures, close } = await chooseBooks(environment, print)('');
   return {
     name: 'the log in EVENT_STORE',
     read: () => readToHead(log),
-    async hashFile(id) {
-      const bytes = await readFile(id);
-      return bytes && hash('sha256', bytes);
+    files: {
+      async hash(id) {
+        const bytes = await readFile(id);
+        return bytes && hash('sha256', bytes);
+      },
+      listErasures,
     },
     close,
   };
@@ -82,9 +94,12 @@ function openLog(folder: string): ProofSource {
   return {
     name: `the log in ${folder}`,
     read: () => readToHead(log),
-    async hashFile(id) {
-      const file = join(folder, FILES, id);
-      return isFileId(id) && existsSync(file) ? hashFile(file) : null;
+    files: {
+      async hash(id) {
+        const file = join(folder, FILES, id);
+        return isFileId(id) && existsSync(file) ? hashFile(file) : null;
+      },
+      listErasures: async () => createErasedLog(join(folder, ERASED_LOG)).all(),
     },
     async close() {
       database.close();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
+import { DamagedErasures } from '@bahi/event-store/erased-log';
 import { isDamage, SqliteError } from '@bahi/sqlite/sqlite-error';
 import { DamagedLog } from '../check-chain.ts';
 import { OperatorFault } from '../data-folder.ts';
@@ -74,6 +75,8 @@ function parse(args: readonly string[]) {
 function describeUnreadable(error: unknown): UnreadableProof | null {
   if (error instanceof DamagedLog)
     return new UnreadableProof(`The log cannot be read: ${error.message}.`, { cause: error });
+  if (error instanceof DamagedErasures)
+    return new UnreadableProof(`${error.path} is not a log of erasures (${error.reason}).`, { cause: error });
   if (!(error instanceof SqliteError)) return null;
   const advice = isDamage(error)
     ? 'is damaged'
