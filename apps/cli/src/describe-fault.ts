@@ -24,12 +24,12 @@ export function describeFault(error: unknown): string | null {
   const fault = startFault(error, dataDir);
   if (fault !== null) return fault;
   if (UNAVAILABLE.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (isWithoutRoom(error))
+    return `There is no room on the disk (${error.message}): make room, or use another one.`;
   return isFileError(error) ? describeFileError(error) : null;
 }
 
-function describeFileError({ code, message, path }: FileError): string {
-  if (NO_ROOM.includes(code))
-    return `There is no room on the disk (${message}): make room, or use another one.`;
+function describeFileError({ message, path }: FileError): string {
   return `This user cannot use ${path} (${message}): mend its permissions, or name another folder.`;
 }
 
@@ -39,18 +39,13 @@ interface FileError {
   readonly path: string;
 }
 
-const NO_ROOM = ['ENOSPC', 'EDQUOT'];
-const CODES = [
-  ...NO_ROOM,
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'EEXIST',
-  'ENOTDIR',
-  'ENOTEMPTY',
-  'ENAMETOOLONG',
-  'EMFILE',
-];
+/** Writing to an open file names no path. */
+function isWithoutRoom(error: unknown): error is { readonly message: string } {
+  const { code, syscall } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown };
+  return syscall !== undefined && ['ENOSPC', 'EDQUOT'].includes(String(code));
+}
+
+const CODES = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'ENAMETOOLONG', 'EMFILE'];
 
 /** An error of the operating system about a file that the operator named or owns. */
 function isFileError(error: unknown): error is FileError {

@@ -1,5 +1,5 @@
-import { lstatSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { OperatorFault } from './data-folder.ts';
 import { flush } from './durable-files.ts';
 
@@ -16,7 +16,7 @@ export async function makeNewFolder<Answer>(
   if (lstatSync(target, { throwIfNoEntry: false }) !== undefined)
     throw new OperatorFault(`${target} exists already: name a new folder.`);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  const unfinished = mkdtempSync(`${target}.unfinished-`);
+  const unfinished = mkdtempSync(`${target}${UNFINISHED}`);
   try {
     const answer = await fill(unfinished);
     flush(unfinished);
@@ -26,6 +26,17 @@ export async function makeNewFolder<Answer>(
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+const UNFINISHED = '.unfinished-';
+
+/** The folders that calls which were killed have left next to the target, or that others are filling now. */
+export function listUnfinished(target: string): readonly string[] {
+  const parent = dirname(target);
+  if (lstatSync(parent, { throwIfNoEntry: false }) === undefined) return [];
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(`${basename(target)}${UNFINISHED}`))
+    .map((name) => join(parent, name));
 }
 
 /** Renames a folder to a name that did not exist, not even as an empty folder, and is not taken by then. */

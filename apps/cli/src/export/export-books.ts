@@ -7,7 +7,7 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { type Books, type OpenBooks } from '../books.ts';
 import { findCommonPosition } from '../checkpoints.ts';
 import { OperatorFault } from '../data-folder.ts';
-import { makeNewFolder } from '../new-folder.ts';
+import { listUnfinished, makeNewFolder } from '../new-folder.ts';
 import { EVENTS, exportFirm } from './export-firm.ts';
 import { splitLog } from './firm-events.ts';
 
@@ -45,8 +45,9 @@ export function parseExport(args: readonly string[]): ExportOptions {
  * @returns a sentence for the operator
  * @throws OperatorFault, BooksInconsistent
  */
-export function exportBooks(open: OpenBooks, options: ExportOptions, now: Date): Promise<string> {
-  return makeNewFolder(options.target, async (folder) => {
+export async function exportBooks(open: OpenBooks, options: ExportOptions, now: Date): Promise<string> {
+  const left = listUnfinished(options.target);
+  const done = await makeNewFolder(options.target, async (folder) => {
     // Next to the files, because their disk must have the room.
     const scratch = join(folder, 'unfinished');
     mkdirSync(scratch, { mode: 0o700 });
@@ -59,6 +60,10 @@ export function exportBooks(open: OpenBooks, options: ExportOptions, now: Date):
       restrictAll(folder);
     }
   });
+  const [first] = left;
+  if (first === undefined) return done;
+  const them = left.length === 1 ? 'it' : 'them';
+  return `${done} An export that was cut off left ${left.join(', ')}: delete ${them}, unless another export is running.`;
 }
 
 interface Exporting extends ExportOptions {
