@@ -63,6 +63,19 @@ export interface Batch {
   readonly atHead: boolean;
 }
 
+/** An event whose text in the store is no JSON. Nothing that a server writes becomes that. */
+export interface UnreadableEvent extends Pick<RecordedEvent, 'stream' | 'revision' | 'position'> {
+  /** Null if they are what can't be read. */
+  readonly metadata: RecordedEvent['metadata'] | null;
+}
+
+export interface ReadAllOptions {
+  readonly after: Position;
+  readonly max: number;
+  /** Called for each event that can't be read, which is then left out of the batch. Without it, reading fails. */
+  readonly onUnreadable?: (event: UnreadableEvent) => void;
+}
+
 export interface ReadStreamOptions {
   /** Revision to start from, default 0. */
   readonly from?: number;
@@ -83,7 +96,7 @@ export interface EventStore {
    * The events after `after`, which is an event's position or {@link START}; about `max` of them, in position order.
    * @throws NoSuchPosition
    */
-  readAll(options: { readonly after: Position; readonly max: number }): Promise<Batch>;
+  readAll(options: ReadAllOptions): Promise<Batch>;
   /**
    * The whole appends that hold these positions, in order, each once. For reading single commands; a long list takes as
    * long as so many reads.

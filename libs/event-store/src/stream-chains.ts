@@ -1,5 +1,5 @@
 import { chainHash, GENESIS_HASH } from './event-metadata.ts';
-import { type RecordedEvent } from './event-store.ts';
+import { type RecordedEvent, type UnreadableEvent } from './event-store.ts';
 
 /** How an event continues the hash chain of its stream. */
 export interface ChainLink {
@@ -13,7 +13,8 @@ export interface ChainLink {
 
 interface StreamEnd {
   readonly revision: number;
-  readonly hash: string;
+  /** Null after an event whose hash can't be read. */
+  readonly hash: string | null;
 }
 
 const BEFORE_FIRST: StreamEnd = { revision: -1, hash: GENESIS_HASH };
@@ -26,17 +27,21 @@ export class StreamChains {
     return this.#ends.size;
   }
 
-  /** Computes the link of the next event. After a wrong link the chain goes on from what the event says. */
+  /**
+   * Computes the link of the next event. After a wrong link the chain goes on from what the event says, and after an
+   * event that can't be read from what the next one says.
+   */
   follow(event: RecordedEvent): ChainLink {
     const { stream, revision, metadata } = event;
     const end = this.#ends.get(stream) ?? BEFORE_FIRST;
-    const hash = chainHash(end.hash, stream, revision, event);
+    const stored = metadata['hash'] ?? '';
+    const hash = end.hash === null ? stored : chainHash(end.hash, stream, revision, event);
     this.note(event);
-    return { hash, isSealed: metadata['hash'] === hash, expectedRevision: end.revision + 1 };
+    return { hash, isSealed: stored === hash, expectedRevision: end.revision + 1 };
   }
 
   /** Believes the link of the next event, which is cheaper. */
-  note({ stream, revision, metadata }: RecordedEvent): void {
-    this.#ends.set(stream, { revision, hash: metadata['hash'] ?? '' });
+  note({ stream, revision, metadata }: RecordedEvent | UnreadableEvent): void {
+    this.#ends.set(stream, { revision, hash: metadata === null ? null : (metadata['hash'] ?? '') });
   }
 }

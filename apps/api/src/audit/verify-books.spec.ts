@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { getSession } from '@bahi/contract/access/get-session';
 import { listTrail } from '@bahi/contract/audit/list-trail';
 import { listVerifications } from '@bahi/contract/audit/list-verifications';
 import { verifyBooks } from '@bahi/contract/audit/verify-books';
@@ -121,5 +122,30 @@ describe('the verification of the books', () => {
     const owner = { token: await signIn(server, '9827400002') };
     await until(async () => (await list(owner)).length === before + 1);
     await until(async () => (await list(owner))[0]?.state === 'OK');
+  });
+
+  it('goes on for other firms if the verifications of one cannot be read, and tells the operator', async () => {
+    await TestFirm.open(server, '9827400011');
+    const damaged = await TestFirm.open(server, '9827400012');
+    await verify(damaged);
+    await damaged.startTrip('LR-1', 12_000);
+    const { organisationId } = (await damaged.call(getSession, {})).body;
+    await server.server.stop();
+    const log = openSqlite(join(server.dataDir, 'events.db'));
+    log.exec(
+      `UPDATE event SET data = substr(data, 2) WHERE stream = 'verification-${organisationId}' AND revision = 0`,
+    );
+    log.close();
+    server.passTime(DAY_MS);
+    await server.start();
+    const owner = { token: await signIn(server, '9827400011') };
+    await until(async () => (await list(owner))[0]?.state === 'OK');
+    const { brokenBooks } = (await (await fetch(health)).json()) as { brokenBooks: unknown[] };
+    expect(brokenBooks).toContainEqual({
+      firm: organisationId,
+      found: expect.stringMatching(
+        /^event 0 of verification-\S+ \(position \d+\) is not stored as it was written$/,
+      ),
+    });
   });
 });

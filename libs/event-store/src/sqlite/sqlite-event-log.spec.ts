@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, placed, sealed, write } from '../suite-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
-import { type EventStore, NO_STREAM, START } from '../event-store.ts';
+import { type EventStore, NO_STREAM, START, type UnreadableEvent } from '../event-store.ts';
 import { AlteredEvent, MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -93,5 +93,19 @@ describe('the log of events.db', () => {
     intruder.exec(change);
     const log = createSqliteEventLog(reader, { verify: true });
     expect(() => log.readAll({ after: START, max: 10 })).toThrow(MissingEvents);
+  });
+
+  it.each([
+    ['data', `data = substr(data, 2)`, { place: '2/3' }],
+    ['metadata', `metadata = 'null'`, null],
+  ])('leaves out an event whose %s is no JSON object, if the reader asks for that', (_, change, metadata) => {
+    intruder.exec(`UPDATE event SET ${change} WHERE revision = 1`);
+    const log = createSqliteEventLog(reader);
+    expect(() => log.readAll({ after: START, max: 10 })).toThrow(AlteredEvent);
+    const left: UnreadableEvent[] = [];
+    const onUnreadable = (event: UnreadableEvent) => void left.push(event);
+    const { events, atHead } = log.readAll({ after: START, max: 10, onUnreadable });
+    expect([events.map(({ revision }) => revision), atHead]).toEqual([[0, 2], true]);
+    expect(left).toMatchObject([{ stream: 'trip-1', revision: 1, metadata }]);
   });
 });

@@ -5,8 +5,10 @@ import {
   type Json,
   NoSuchPosition,
   type Position,
+  type ReadAllOptions,
   type RecordedEvent,
   START,
+  type UnreadableEvent,
 } from '../event-store.ts';
 
 /**
@@ -36,7 +38,7 @@ export const EVENT_COLUMNS = [
 export interface EventLog {
   readStream(stream: string, from: number): readonly RecordedEvent[];
   /** @throws NoSuchPosition */
-  readAll(options: { readonly after: Position; readonly max: number }): Batch;
+  readAll(options: ReadAllOptions): Batch;
   /** @throws NoSuchPosition */
   readAppends(positions: readonly Position[]): readonly RecordedEvent[];
   /** The position of the last event, {@link START} if there is none. */
@@ -49,7 +51,7 @@ export interface EventLog {
 export interface EventLogOptions {
   /**
    * Rejects a row whose text differs from the canonical text of its value and, in `readAll`, one that does not follow
-   * the one before. Without it, only a text that is no JSON is rejected.
+   * the one before. Without it, only a text that is no JSON object is rejected.
    * @throws AlteredEvent, MissingEvents
    */
   readonly verify?: boolean;
@@ -123,7 +125,7 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
     contains,
     count: (after, last) => countBetween.all([after, last])[0]?.events ?? 0,
     readStream: (stream, from) => toEvents(selectStream.all([stream, from])),
-    readAll({ after, max }) {
+    readAll({ after, max, onUnreadable }) {
       if (after !== START && !contains(after)) throw new NoSuchPosition(after);
       const headBefore = head();
       const rows = selectLater.all([after, max]);
@@ -133,8 +135,9 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
           ? []
           : selectBetween.all([cut.position, cut.append_end]);
       if (verify) assertNoneMissing(after, [...rows, ...rest]);
-      const events = toEvents([...rows, ...rest]);
-      const position = events.at(-1)?.position ?? after;
+      const read = [...rows, ...rest];
+      const events = onUnreadable === undefined ? toEvents(read) : readableEvents(read, onUnreadable);
+      const position = read.at(-1)?.position ?? after;
       return { events, position, atHead: position >= headBefore };
     },
     readAppends(positions) {
@@ -148,15 +151,36 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
 }
 
 function recordedEvent(event: EventRow): RecordedEvent {
-  const { append_end: _, data, metadata, ...row } = event;
+  const { append_end: _, ...row } = event;
+  const data = parseObject<RecordedEvent['data']>(event.data);
+  const metadata = parseObject<RecordedEvent['metadata']>(event.metadata);
+  if (data === null || metadata === null) throw new AlteredEvent(event);
+  return { ...row, data, metadata };
+}
+
+function readableEvents(
+  rows: readonly EventRow[],
+  onUnreadable: (event: UnreadableEvent) => void,
+): readonly RecordedEvent[] {
+  return rows.flatMap((row) => {
+    try {
+      return [recordedEvent(row)];
+    } catch (error) {
+      if (!(error instanceof AlteredEvent)) throw error;
+      const { stream, revision, position } = row;
+      onUnreadable({ stream, revision, position, metadata: parseObject(row.metadata) });
+      return [];
+    }
+  });
+}
+
+/** Null for a text that is no JSON, or that of no object. */
+function parseObject<Value extends object>(text: string): Value | null {
   try {
-    return {
-      ...row,
-      data: JSON.parse(data) as RecordedEvent['data'],
-      metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
-    };
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Value | null) : null;
   } catch (error) {
-    if (error instanceof SyntaxError) throw new AlteredEvent(event);
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -1,4 +1,10 @@
-import { type EventStore, type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import {
+  type EventStore,
+  type Position,
+  type RecordedEvent,
+  START,
+  type UnreadableEvent,
+} from '@bahi/event-store/event-store';
 import { StreamChains } from '@bahi/event-store/stream-chains';
 import { type FirmCheck } from './firm-check.ts';
 
@@ -19,6 +25,8 @@ interface BooksWalkOptions {
   readonly checks: ReadonlyMap<string, FirmCheck>;
   /** Null: other firms' streams are not checked. */
   readonly onForeignBreak: ((found: ForeignBreak) => void) | null;
+  /** Called for an event that can't be read and is of none of the firms, or of a firm that can't be told. */
+  readonly onForeignUnreadable: (found: ForeignBreak) => void;
   readonly sliceSize?: number;
   /** Awaited after each slice. */
   readonly afterSlice: () => Promise<void>;
@@ -40,9 +48,13 @@ export class BooksWalk {
   async walkTo(position: Position): Promise<void> {
     const { events, afterSlice, sliceSize = SLICE_SIZE } = this.options;
     while (this.#at < position) {
-      const batch = await events.readAll({ after: this.#at, max: sliceSize });
-      const read = batch.events.filter((event) => event.position <= position);
-      for (const event of read) this.#take(event);
+      const unreadable: UnreadableEvent[] = [];
+      const onUnreadable = (event: UnreadableEvent) => void unreadable.push(event);
+      const batch = await events.readAll({ after: this.#at, max: sliceSize, onUnreadable });
+      const read = inOrder(batch.events, unreadable).filter((event) => event.position <= position);
+      for (const event of read)
+        if ('data' in event) this.#take(event);
+        else this.#takeUnreadable(event);
       const last = read.at(-1);
       if (last === undefined) return;
       this.#at = last.position;
@@ -65,6 +77,27 @@ export class BooksWalk {
     if (!isSealed || revision !== expectedRevision)
       onForeignBreak({ organisationId: firm === '' ? null : firm, stream, position });
   }
+
+  #takeUnreadable(event: UnreadableEvent): void {
+    const { checks, onForeignUnreadable } = this.options;
+    const { stream, position, metadata } = event;
+    const firm =
+      metadata === null
+        ? ([...checks.keys()].find((id) => isOfFirmAlone(stream, id)) ?? '')
+        : (metadata['organisation'] ?? '');
+    this.#chains.note(event);
+    const check = checks.get(firm);
+    if (check !== undefined) return check.addUnreadable(event);
+    onForeignUnreadable({ organisationId: firm === '' ? null : firm, stream, position });
+  }
+}
+
+function inOrder(
+  events: readonly RecordedEvent[],
+  unreadable: readonly UnreadableEvent[],
+): readonly (RecordedEvent | UnreadableEvent)[] {
+  if (unreadable.length === 0) return events;
+  return [...events, ...unreadable].toSorted((one, other) => one.position - other.position);
 }
 
 function isOfFirmAlone(stream: string, firm: string): boolean {

@@ -5,7 +5,7 @@ import { eventRegistry } from '@bahi/domain/event-registry';
 import { eventEntries } from '@bahi/domain/money/entry';
 import { findDebtImbalance, findImbalance } from '@bahi/domain/money/entry-balance';
 import { LineSums } from '@bahi/domain/money/line-sums';
-import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { type RecordedEvent, type UnreadableEvent } from '@bahi/event-store/event-store';
 import {
   appendLeaf,
   areSameTree,
@@ -27,7 +27,7 @@ export const UNREAD: FirmResult = { state: 'FAILED', events: 0, streams: 0, size
 /** The books of one firm, checked event by event; the first break counts. docs/rules/audit.md#verification. */
 export class FirmCheck {
   #tree = EMPTY_TREE;
-  /** Revisions that its streams jump over. The trail still counts those events. */
+  /** Revisions that its streams jump over, and events that can't be read. The trail still counts them. */
   #missing = 0;
   #firstBreak: FirmResult['firstBreak'];
   readonly #streams = new Set<string>();
@@ -75,6 +75,13 @@ export class FirmCheck {
     this.#compareCheckpoints();
     // A changed event may hold anything.
     if (isSealed) this.#checkContent(event, number);
+  }
+
+  /** Adds an event that can't be read, so it has no leaf. */
+  addUnreadable({ stream }: UnreadableEvent): void {
+    this.#streams.add(stream);
+    this.#missing += 1;
+    this.#break('EVENT_CHANGED', this.#tree.size + this.#missing);
   }
 
   /** Compares the tree that the trail keeps, as it was at this place of the log. */

@@ -1,6 +1,7 @@
 import { finishVerification, startVerification, verifications } from '@bahi/domain/audit/verifications';
 import { isRefused } from '@bahi/event-store/call';
 import { deriveId } from '@bahi/event-store/command-id';
+import { AlteredEvent } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { type JobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type RunningJob } from '@bahi/jobs/jobs';
 import { toShortId } from '@bahi/kernel/short-id';
@@ -26,6 +27,25 @@ class BooksBroken extends Error {
   constructor(firm: string, found: string) {
     super('a verification found broken books');
     this.code = `${firm === '' ? 'no firm' : firm}: ${found}`;
+  }
+}
+
+/** The first break of each firm, for the operator. */
+class FoundBreaks {
+  readonly #byFirm = new Map<string, string>();
+
+  constructor(private readonly report: (error: unknown) => void) {}
+
+  get byFirm(): ReadonlyMap<string, string> {
+    return this.#byFirm;
+  }
+
+  /** @param organisationId null if it is that of no firm, or cannot be told */
+  note(organisationId: string | null, what: string): void {
+    const firm = organisationId ?? '';
+    if (this.#byFirm.has(firm)) return;
+    this.#byFirm.set(firm, what);
+    this.report(new BooksBroken(firm, what));
   }
 }
 
@@ -87,17 +107,12 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
     started: ReadonlyMap<string, string>,
     job: RunningJob,
     isNightly: boolean,
+    found = new FoundBreaks(report),
   ): Promise<void> {
-    if (started.size === 0) return;
+    if (started.size === 0) return work.noteBreaks(found.byFirm, [...found.byFirm.keys()]);
     const firms = [...started.keys()];
     const expected = await countEvents(firms);
     let slices = 0;
-    const found = new Map<string, string>();
-    const note = (firm: string, what: string) => {
-      if (found.has(firm)) return;
-      found.set(firm, what);
-      report(new BooksBroken(firm, what));
-    };
     let results: ReadonlyMap<string, FirmResult>;
     try {
       results = await verifyFirms(firms, {
@@ -105,8 +120,10 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
         reader,
         ...(isNightly && {
           onForeignBreak: ({ organisationId, stream, position }) =>
-            note(organisationId ?? '', `${stream} at position ${position}`),
+            found.note(organisationId, `${stream} at position ${position}`),
         }),
+        onForeignUnreadable: ({ organisationId, stream, position }) =>
+          found.note(organisationId, `${stream} at position ${position} can't be read`),
         async onProgress(done) {
           slices += 1;
           if (slices % SLICES_PER_REPORT === 0) await job.report({ done, events: expected });
@@ -120,10 +137,10 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
     for (const [firm, verificationId] of started) {
       const result = results.get(firm) ?? UNREAD;
       if (result.firstBreak !== undefined)
-        note(firm, `${result.firstBreak.reason} at entry ${result.firstBreak.number}`);
+        found.note(firm, `${result.firstBreak.reason} at entry ${result.firstBreak.number}`);
       await finish(firm, verificationId, result);
     }
-    if (results.size > 0) work.noteBreaks(found, isNightly ? null : firms);
+    if (results.size > 0) work.noteBreaks(found.byFirm, isNightly ? null : firms);
   }
 
   async function countEvents(firms: readonly string[]): Promise<number> {
@@ -143,13 +160,20 @@ export function createVerificationJobs(options: Options): Readonly<Record<Verifi
 
     async 'verify-all-books'(job) {
       const started = new Map<string, string>();
+      const found = new FoundBreaks(report);
       for await (const firm of listFirms(reader)) {
         if (!(await reader.readUpToDate((rows) => isDue(rows, firm)))) continue;
-        // The same at each attempt. One whose job was lost ends here.
-        const verificationId = (await readRunning(firm))?.verificationId ?? deriveId(firm, job.id);
-        if (await start(firm, verificationId)) started.set(firm, verificationId);
+        try {
+          // The same at each attempt. One whose job was lost ends here.
+          const verificationId = (await readRunning(firm))?.verificationId ?? deriveId(firm, job.id);
+          if (await start(firm, verificationId)) started.set(firm, verificationId);
+        } catch (error) {
+          // Its verifications can't be recorded; those of other firms can.
+          if (!(error instanceof AlteredEvent)) throw error;
+          found.note(firm, error.message);
+        }
       }
-      await verify(started, job, true);
+      await verify(started, job, true, found);
     },
   };
 }

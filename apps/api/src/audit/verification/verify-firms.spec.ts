@@ -323,6 +323,94 @@ describe('the verification of a firm', () => {
     ]);
   });
 
+  describe('with an event that is no JSON', () => {
+    const cut = (column: 'data' | 'metadata', { position }: RecordedEvent) =>
+      `UPDATE event SET ${column} = substr(${column}, 2) WHERE position = ${position}`;
+    const noted = () => {
+      const found: ForeignBreak[] = [];
+      return { found, onForeignUnreadable: (each: ForeignBreak) => void found.push(each) };
+    };
+    const ofOther = () => log.filter(({ metadata }) => metadata['organisation'] === OTHER_FIRM);
+
+    it.each(['data', 'metadata'] as const)(
+      'names it by its unreadable %s, in its firm alone',
+      async (column) => {
+        const [first] = ofOther();
+        if (first === undefined) throw new Error('the other firm has events');
+        const { found, onForeignUnreadable } = noted();
+        const results = await verifyAfter(cut(column, first), { onForeignUnreadable }, file, [
+          FIRM,
+          OTHER_FIRM,
+        ]);
+        expect(results.get(FIRM)).toMatchObject({ state: 'OK' });
+        expect(results.get(OTHER_FIRM)).toMatchObject({
+          state: 'BROKEN',
+          firstBreak: { number: 1, reason: 'EVENT_CHANGED' },
+        });
+        expect(found).toEqual([]);
+      },
+    );
+
+    it('goes on after it, and numbers what is broken before and after it alike', async () => {
+      const started = find('TripStarted');
+      const expected = { number: numberOf(started), reason: 'EVENT_CHANGED' };
+      for (const sliceSize of [1, 7, 200])
+        expect(await verifyFirm(cut('data', started), { sliceSize })).toMatchObject({ firstBreak: expected });
+      const earlier = ofFirm()[4];
+      if (earlier === undefined) throw new Error('the firm has events');
+      const both = `${cut('data', started)}; UPDATE event SET data = '{}' WHERE position = ${earlier.position}`;
+      expect(await verifyFirm(both)).toMatchObject({ firstBreak: { number: 5, reason: 'EVENT_CHANGED' } });
+    });
+
+    it('tells the operator about one of another firm, or of a firm that can not be told', async () => {
+      const other = ofOther().at(-1);
+      const joined = find('StaffAdded');
+      if (other === undefined) throw new Error('the other firm has events');
+      const { found, onForeignUnreadable } = noted();
+      const sql = `${cut('data', other)}; ${cut('metadata', joined)}`;
+      await verifyFirm(sql, { onForeignUnreadable });
+      const place = ({ stream, position }: RecordedEvent) => ({ stream, position });
+      expect(found).toEqual([
+        { organisationId: null, ...place(joined) },
+        { organisationId: OTHER_FIRM, ...place(other) },
+      ]);
+    });
+
+    it('does not call the next event of its stream changed, if only its hash is unknown', async () => {
+      const path = join(folder, 'person.db');
+      const person = (organisation: string, index: number): StoredEvent => ({
+        stream: 'user-d0000000-0000-5000-8000-000000000077',
+        type: 'UserRenamed',
+        data: { userId: 'd0000000-0000-5000-8000-000000000077', name: `Name ${index}` },
+        metadata: { organisation, schemaVersion: '1' },
+      });
+      const laid = await layLog(path, [...golden, ...foreign, person(OTHER_FIRM, 1), person(OTHER_FIRM, 2)]);
+      const [one] = laid.slice(-2);
+      if (one === undefined) throw new Error('two events were laid');
+      const { found, onForeignUnreadable } = noted();
+      const result = await verifyAfter(cut('metadata', one), { onForeignUnreadable }, path, [OTHER_FIRM]);
+      expect(found).toEqual([{ organisationId: null, stream: one.stream, position: one.position }]);
+      expect(result.get(OTHER_FIRM)?.firstBreak?.reason).not.toBe('EVENT_CHANGED');
+    });
+
+    it('finds one among the kept checkpoints', async () => {
+      const path = join(folder, 'unreadable-checkpoint.db');
+      const made: StoredEvent = {
+        stream: `checkpoint-${FIRM}`,
+        type: 'CheckpointMade',
+        data: { number: 1, size: 1, root: ROOT_OF_NOTHING },
+        metadata: { organisation: FIRM },
+      };
+      const laid = await layLog(path, [...golden, ...foreign, made]);
+      const last = laid.at(-1);
+      if (last === undefined) throw new Error('the checkpoint was laid');
+      expect(await verifyFirm(cut('data', last), {}, path)).toMatchObject({
+        state: 'BROKEN',
+        firstBreak: { number: ofFirm().length + 1, reason: 'EVENT_CHANGED' },
+      });
+    });
+  });
+
   it('gives each of several firms its own result in one walk', async () => {
     const other = log.findLast(({ metadata }) => metadata['organisation'] === OTHER_FIRM);
     const sql = `UPDATE event SET data = '{"changed":true}' WHERE position = ${other?.position}`;

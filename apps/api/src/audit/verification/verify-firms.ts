@@ -1,5 +1,6 @@
-import { type EventStore } from '@bahi/event-store/event-store';
+import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { EMPTY_TREE, type TreeHead } from '@bahi/event-store/merkle';
+import { AlteredEvent } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { toShortId } from '@bahi/kernel/short-id';
 import { firmTable } from '@bahi/projections/audit/trail.projection';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
@@ -15,6 +16,8 @@ export interface VerifyFirmsOptions {
   readonly events: Pick<EventStore, 'readAll' | 'readStream' | 'head'>;
   readonly reader: Pick<Reader, 'readAt'>;
   readonly onForeignBreak?: (found: ForeignBreak) => void;
+  /** Called for an event that can't be read and belongs to none of these firms, as far as can be told. */
+  readonly onForeignUnreadable?: (found: ForeignBreak) => void;
   /** Told of the events of these firms that were read, after each slice of the log. */
   readonly onProgress?: (done: number) => Promise<void>;
   /** Events in a slice; for specs. */
@@ -27,11 +30,11 @@ const ROWS_AT_ONCE = 200;
 /**
  * Verifies the books of these firms: the log, read once, and the rows. Rows go on while the log is read, so the log is
  * then read on to where each row is.
- * @throws StoreUnavailable, ReadStoreUnavailable, UnknownEvent, AlteredEvent
+ * @throws StoreUnavailable, ReadStoreUnavailable
  */
 export async function verifyFirms(
   firms: readonly string[],
-  { events, reader, onForeignBreak, onProgress, sliceSize }: VerifyFirmsOptions,
+  { events, reader, onForeignBreak, onForeignUnreadable, onProgress, sliceSize }: VerifyFirmsOptions,
 ): Promise<ReadonlyMap<string, FirmResult>> {
   const checks = new Map<string, FirmCheck>();
   for (const firm of firms) checks.set(firm, new FirmCheck(await readCheckpoints(events, firm)));
@@ -39,6 +42,7 @@ export async function verifyFirms(
     events,
     checks,
     onForeignBreak: onForeignBreak ?? null,
+    onForeignUnreadable: onForeignUnreadable ?? (() => undefined),
     ...(sliceSize !== undefined && { sliceSize }),
     async afterSlice() {
       await onProgress?.([...checks.values()].reduce((done, check) => done + check.events, 0));
@@ -77,11 +81,26 @@ export async function verifyFirms(
   }
 }
 
-/** The checkpoints that were kept for a firm, by the name of their event. */
+/**
+ * The checkpoints that were kept for a firm, by the name of their event; none if one of them can't be read, which is a
+ * break that the walk finds.
+ */
 async function readCheckpoints(
   events: Pick<EventStore, 'readStream'>,
   firm: string,
 ): Promise<readonly TreeHead[]> {
-  const kept = await events.readStream(`checkpoint-${firm}`);
+  const kept = await readStreamIfIntact(events, `checkpoint-${firm}`);
   return kept.flatMap(({ type, data }) => (type === 'CheckpointMade' ? [data as unknown as TreeHead] : []));
+}
+
+async function readStreamIfIntact(
+  events: Pick<EventStore, 'readStream'>,
+  stream: string,
+): Promise<readonly RecordedEvent[]> {
+  try {
+    return await events.readStream(stream);
+  } catch (error) {
+    if (error instanceof AlteredEvent) return [];
+    throw error;
+  }
 }
