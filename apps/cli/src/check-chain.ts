@@ -1,5 +1,11 @@
-import { NoSuchPosition, type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
-import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
+import {
+  AlteredEvent,
+  NoSuchPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '@bahi/event-store/event-store';
+import { MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { type StreamChains } from '@bahi/event-store/stream-chains';
 import { type ReadableLog } from './books.ts';
 

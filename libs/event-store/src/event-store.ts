@@ -72,7 +72,7 @@ export interface UnreadableEvent extends Pick<RecordedEvent, 'stream' | 'revisio
 export interface ReadAllOptions {
   readonly after: Position;
   readonly max: number;
-  /** Called for each event that can't be read, which is then left out of the batch. Without it, reading fails. */
+  /** Called for each event that can't be read, which is then left out. Without it, reading throws {@link AlteredEvent}. */
   readonly onUnreadable?: (event: UnreadableEvent) => void;
 }
 
@@ -151,6 +151,14 @@ export class NoSuchPosition extends Error {
   override readonly name = 'NoSuchPosition';
   constructor(readonly position: number) {
     super(`there is no event at position ${position}`);
+  }
+}
+
+/** The text of a stored event is not what the adapter wrote. */
+export class AlteredEvent extends Error {
+  override readonly name = 'AlteredEvent';
+  constructor({ stream, revision, position }: Pick<RecordedEvent, 'stream' | 'revision' | 'position'>) {
+    super(`event ${revision} of ${stream} (position ${position}) is not stored as it was written`);
   }
 }
 

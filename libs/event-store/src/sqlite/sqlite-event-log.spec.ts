@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, placed, sealed, write } from '../suite-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
-import { type EventStore, NO_STREAM, START, type UnreadableEvent } from '../event-store.ts';
-import { AlteredEvent, MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';
+import { AlteredEvent, type EventStore, NO_STREAM, START, type UnreadableEvent } from '../event-store.ts';
+import { MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 describe('the log of events.db', () => {

@@ -1,6 +1,7 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { canonicalJson } from '../canonical-json.ts';
 import {
+  AlteredEvent,
   type Batch,
   type Json,
   NoSuchPosition,
@@ -55,16 +56,6 @@ export interface EventLogOptions {
    * @throws AlteredEvent, MissingEvents
    */
   readonly verify?: boolean;
-}
-
-/** The text of a stored event is not what the adapter wrote. */
-export class AlteredEvent extends Error {
-  override readonly name = 'AlteredEvent';
-  constructor(row: Pick<EventRow, 'stream' | 'revision' | 'position'>) {
-    super(
-      `event ${row.revision} of ${row.stream} (position ${row.position}) is not stored as it was written`,
-    );
-  }
 }
 
 /** An event between two others was removed, or one of them does not have its original length. */

@@ -97,7 +97,7 @@ function inOrder(
   unreadable: readonly UnreadableEvent[],
 ): readonly (RecordedEvent | UnreadableEvent)[] {
   if (unreadable.length === 0) return events;
-  return [...events, ...unreadable].toSorted((one, other) => one.position - other.position);
+  return [...events, ...unreadable].toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
 
 function isOfFirmAlone(stream: string, firm: string): boolean {

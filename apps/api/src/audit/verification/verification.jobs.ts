@@ -1,7 +1,7 @@
 import { finishVerification, startVerification, verifications } from '@bahi/domain/audit/verifications';
 import { isRefused } from '@bahi/event-store/call';
 import { deriveId } from '@bahi/event-store/command-id';
-import { AlteredEvent } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { AlteredEvent } from '@bahi/event-store/event-store';
 import { type JobKind, type VerificationJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type RunningJob } from '@bahi/jobs/jobs';
 import { toShortId } from '@bahi/kernel/short-id';

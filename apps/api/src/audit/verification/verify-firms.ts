@@ -1,6 +1,5 @@
-import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
+import { AlteredEvent, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { EMPTY_TREE, type TreeHead } from '@bahi/event-store/merkle';
-import { AlteredEvent } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { toShortId } from '@bahi/kernel/short-id';
 import { firmTable } from '@bahi/projections/audit/trail.projection';
 import { partyTable } from '@bahi/projections/parties/parties.projection';

@@ -1,8 +1,8 @@
 import { basename, join, resolve, sep } from 'node:path';
-import { NoSuchPosition } from '@bahi/event-store/event-store';
+import { AlteredEvent, NoSuchPosition } from '@bahi/event-store/event-store';
 import { DamagedErasures } from '@bahi/event-store/erased-log';
 import { DamagedAnchors } from '@bahi/event-store/file-anchors';
-import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { findDamage, SqliteError } from '@bahi/sqlite/sqlite-error';
 import { UnreadableLog } from '../modes/refuse-unreadable-log.ts';
