@@ -54,7 +54,8 @@ function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return amountText(cell);
   if (typeof cell === 'object') return plainText(cell);
-  const harmless = isFormula(cell) || isReread(cell) ? `'${cell}` : cell;
+  const visible = withoutHiddenCharacters(cell);
+  const harmless = isFormula(cell, visible) || isReread(visible) ? `'${cell}` : cell;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -64,12 +65,12 @@ function plainText(cell: CsvDate | CsvCount | CsvPlain): string {
 }
 
 /** Spreadsheets skip spaces and invisible characters before a formula, and some treat a tab or return as one. */
-function isFormula(cell: string): boolean {
-  return /^[\t\r]/.test(cell) || FORMULA.test(withoutHiddenCharacters(cell).trimStart());
+function isFormula(cell: string, visible: string): boolean {
+  return /^[\t\r]/.test(cell) || FORMULA.test(visible.trimStart());
 }
 
-function isReread(cell: string): boolean {
-  const text = withoutHiddenCharacters(cell).trim();
+function isReread(visible: string): boolean {
+  const text = visible.trim();
   return text.length <= MAX_REREAD && REREAD.some((pattern) => pattern.test(text));
 }
 

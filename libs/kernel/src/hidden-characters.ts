@@ -26,8 +26,12 @@ const HIDDEN = String.raw`[\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029\uf
 
 const SHAPING_OR_HIDDEN = new RegExp(`(${SHAPING})|${HIDDEN}`, 'gu');
 
+/** Finds most texts in order much faster than the other pattern. */
+const ANY_HIDDEN = new RegExp(HIDDEN, 'u');
+
 /** The text without hidden characters. Joiners stay where they shape letters. */
 export function withoutHiddenCharacters(text: string): string {
+  if (!ANY_HIDDEN.test(text)) return text;
   return text.replace(SHAPING_OR_HIDDEN, (_, shaping = '') => shaping);
 }
 

@@ -8,6 +8,7 @@ const SHORT_LENGTH = 22;
 
 /** A firm's events name the same firm, people, branches and things again and again. */
 const recent = new GenerationalCache<string>(5_000);
+const recentShort = new GenerationalCache<string>(5_000);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -36,6 +37,14 @@ function shorten(id: string): string {
 /** The id from which {@link toShortId} made this one. */
 export function fromShortId(short: string): string {
   if (short.startsWith('=')) return short.slice(1);
+  const known = recentShort.get(short);
+  if (known !== undefined) return known;
+  const id = lengthen(short);
+  recentShort.set(short, id);
+  return id;
+}
+
+function lengthen(short: string): string {
   let digits = '';
   for (let at = 0; at < SHORT_LENGTH; at += 2) {
     const value = (CHARACTERS.indexOf(short.charAt(at)) << 6) | CHARACTERS.indexOf(short.charAt(at + 1));
