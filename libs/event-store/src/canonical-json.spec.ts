@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, inCanonicalOrder } from './canonical-json.ts';
 import { type Json } from './event-store.ts';
 
 const json = fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<Json>;
@@ -36,4 +36,11 @@ it('sorts keys by their text, numbers too, and leaves no space', () => {
   expect(canonicalJson({ b: [1, { d: null, c: true }], 9: '', 10: '', a: {} })).toBe(
     '{"10":"","9":"","a":{},"b":[1,{"c":true,"d":null}]}',
   );
+});
+
+it('leaves a value alone whose keys are sorted, and sorts any other one', () => {
+  const sorted = { a: [{ b: 1, c: null }], d: { e: 'x' } };
+  expect(inCanonicalOrder(sorted)).toBe(sorted);
+  for (const value of [{ d: 1, a: 2 }, { a: { c: 1, b: 2 } }, { a: [{ c: 1, b: 2 }] }])
+    expect(JSON.stringify(inCanonicalOrder(value))).toBe(canonicalJson(value));
 });

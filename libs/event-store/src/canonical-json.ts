@@ -14,6 +14,22 @@ export function canonicalJson(value: Json): string {
   return `{${inner}}`;
 }
 
+/** The value as it is read from its canonical JSON: the same one if all its keys are sorted already. */
+export function inCanonicalOrder<Value extends Json>(value: Value): Value {
+  return isSorted(value) ? value : (JSON.parse(canonicalJson(value)) as Value);
+}
+
+function isSorted(value: Json): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (isArray(value)) return value.every(isSorted);
+  let before = '';
+  for (const key of Object.keys(value)) {
+    if (key < before || !isSorted(value[key] as Json)) return false;
+    before = key;
+  }
+  return true;
+}
+
 /** Joins canonical JSON objects into one. The keys of each object must sort after those of the object before it. */
 export function joinCanonicalObjects(...parts: readonly string[]): string {
   const members = parts.map((part) => part.slice(1, -1)).filter((part) => part !== '');

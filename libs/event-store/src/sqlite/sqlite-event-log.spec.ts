@@ -1,3 +1,4 @@
+import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -5,7 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEvent, placed, sealed, write } from '../suite-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
-import { AlteredEvent, type EventStore, NO_STREAM, START, type UnreadableEvent } from '../event-store.ts';
+import {
+  AlteredEvent,
+  type EventStore,
+  NO_STREAM,
+  NoSuchPosition,
+  START,
+  type UnreadableEvent,
+} from '../event-store.ts';
 import { MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -107,5 +115,31 @@ describe('the log of events.db', () => {
     const { events, atHead } = log.readAll({ after: START, max: 10, onUnreadable });
     expect([events.map(({ revision }) => revision), atHead]).toEqual([[0, 2], true]);
     expect(left).toMatchObject([{ stream: 'trip-1', revision: 1, metadata }]);
+  });
+
+  it('reads many whole appends like each of them alone, whether they are neighbours or far apart', async () => {
+    let revision = 2;
+    for (let append = 0; append < 40; append += 1) {
+      const notes = 'x'.repeat(append % 9 === 0 ? 9_000 : 200);
+      const events = Array.from({ length: 1 + (append % 3) }, () => newEvent({ notes }));
+      await store.append(placed([write('trip-1', revision, ...events)]));
+      revision += events.length;
+    }
+    const log = createSqliteEventLog(reader);
+    const all = log.readAll({ after: START, max: 1_000 }).events.map(({ position }) => position);
+    const alone = new Map(all.map((position) => [position, log.readAppends([position])]));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (positions) => {
+        const expected = new Map(
+          positions.flatMap((position) => alone.get(position) ?? []).map((event) => [event.position, event]),
+        );
+        const inOrder = [...expected.values()].toSorted((one, other) =>
+          one.position < other.position ? -1 : 1,
+        );
+        expect(log.readAppends(positions)).toEqual(inOrder);
+      }),
+    );
+    const missing = (all[30] ?? 0) + 1;
+    expect(() => log.readAppends([...all.slice(20, 40), missing])).toThrow(new NoSuchPosition(missing));
   });
 });

@@ -99,6 +99,16 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
       ), ${START}) AS before FROM wanted
     )
     SELECT event.* FROM bounds CROSS JOIN event ON position > before AND position <= last ORDER BY position`);
+  // From the first event of the append that holds one position to the last event of that which holds another.
+  const selectBetweenAppends = database.prepare<EventRow>(`
+    SELECT * FROM event
+    WHERE position > coalesce((
+        SELECT earlier.position FROM event AS earlier
+        WHERE earlier.position < ? AND earlier.append_end < ?
+        ORDER BY earlier.position DESC LIMIT 1
+      ), ${START})
+      AND position <= coalesce((SELECT append_end FROM event WHERE position = ?), ?)
+    ORDER BY position`);
   const selectHead = database.prepare<{ head: Position }>(
     `SELECT coalesce(max(position), ${START}) AS head FROM event`,
   );
@@ -106,6 +116,22 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
   const countBetween = database.prepare<{ events: number }>(
     'SELECT count(*) AS events FROM event WHERE position > ? AND position <= ?',
   );
+
+  /** The rows of the appends that hold these positions, in order, each once. Neighbours are read in one walk. */
+  function selectWholeAppends(positions: readonly Position[]): readonly EventRow[] {
+    const [single, runs] = findRuns(positions);
+    const found = single.length === 0 ? [] : selectAppends.all([JSON.stringify(single)]);
+    if (runs.length === 0) return found;
+    const byPosition = new Map(found.map((row) => [row.position, row]));
+    for (const run of runs) {
+      const [first, last] = [run[0] ?? START, run.at(-1) ?? START];
+      const rows = selectBetweenAppends.all([first, first, last, last]);
+      const wanted = new Set(run);
+      const ends = new Set(rows.filter(({ position }) => wanted.has(position)).map((row) => row.append_end));
+      for (const row of rows) if (ends.has(row.append_end)) byPosition.set(row.position, row);
+    }
+    return [...byPosition.values()].toSorted((one, other) => one.position - other.position);
+  }
 
   const toEvents = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
   const head = () => selectHead.all([])[0]?.head ?? START;
@@ -132,13 +158,35 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
       return { events, position, atHead: position >= headBefore };
     },
     readAppends(positions) {
-      const rows = selectAppends.all([JSON.stringify(positions)]);
+      const rows = selectWholeAppends(positions);
       const found = new Set(rows.map(({ position }) => position));
       const missing = positions.find((position) => !found.has(position));
       if (missing !== undefined) throw new NoSuchPosition(missing);
       return toEvents(rows);
     },
   };
+}
+
+/** Positions are offsets in bytes; a walk over what lies between two neighbours costs less than a look-up. */
+const BYTES_BETWEEN_NEIGHBOURS = 8_000;
+/** Fewer positions are looked up one by one. */
+const SHORTEST_RUN = 8;
+
+/** Positions that are looked up one by one, and runs of neighbours. */
+function findRuns(
+  positions: readonly Position[],
+): readonly [single: readonly Position[], runs: Position[][]] {
+  const sorted = [...new Set(positions)].toSorted((one, other) => one - other);
+  const runs: Position[][] = [];
+  for (const position of sorted) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run === undefined || before === undefined || position - before > BYTES_BETWEEN_NEIGHBOURS)
+      runs.push([position]);
+    else run.push(position);
+  }
+  const isLong = (run: readonly Position[]) => run.length >= SHORTEST_RUN;
+  return [runs.filter((run) => !isLong(run)).flat(), runs.filter(isLong)];
 }
 
 function recordedEvent(event: EventRow): RecordedEvent {

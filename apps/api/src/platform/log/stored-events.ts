@@ -1,6 +1,6 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
-import { canonicalJson } from '@bahi/event-store/canonical-json';
-import { type JsonObject, type RecordedEvent } from '@bahi/event-store/event-store';
+import { inCanonicalOrder } from '@bahi/event-store/canonical-json';
+import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type CommandLog, type LoggedEvent } from '@bahi/projections/audit/command-log';
@@ -40,8 +40,7 @@ export class StoredEvents implements CommandLog {
 
   async #read(recorded: RecordedEvent): Promise<LoggedEvent> {
     // Each store keeps the fields in an order of its own.
-    const data = JSON.parse(canonicalJson(recorded.data)) as JsonObject;
-    const stored: RecordedEvent = { ...recorded, data };
+    const stored: RecordedEvent = { ...recorded, data: inCanonicalOrder(recorded.data) };
     try {
       const revealed = await this.ports.personal.reveal(eventRegistry.upcast(stored));
       return { event: recordedEnvelope(revealed as RecordedEvent & DomainEvent), stored };
