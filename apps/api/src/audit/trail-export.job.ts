@@ -9,10 +9,12 @@ import { type Handler, type Jobs, type NewJob, type RunningJob } from '@bahi/job
 import { csvLines, csvText } from '@bahi/kernel/csv';
 import { describeExport } from '@bahi/projections/audit/export-about.query';
 import {
+  answerExportedRows,
   countExportedRows,
   type ExportedRows,
-  readExportedRows,
+  findExportedRows,
 } from '@bahi/projections/audit/export-trail.query';
+import { RememberedRows } from '@bahi/projections/audit/remembered-rows';
 import { type TrailRowAnswer } from '@bahi/projections/audit/answer-commands';
 import { type TrailReading } from '@bahi/projections/audit/list-trail.query';
 import { StoredEvents } from '../platform/log/stored-events.ts';
@@ -30,6 +32,8 @@ const REMOVE: JobKind = 'remove-trail-export';
 
 /** Rows of one part: few, because a part holds up all other calls of the process. */
 const PART_ROWS = 100;
+/** Rows that one search finds, without their words. */
+const FOUND_ROWS = 300;
 const ROWS_PER_REPORT = 1_000;
 /** A file that an attempt could not finish is begun again so often. */
 const MAX_ATTEMPTS = 3;
@@ -90,22 +94,39 @@ export function trailExportJobs(
     if (format === 'XLSX' && (rows ?? 0) > MAX_XLSX_ROWS) throw new TooManyRows();
     await job.report({ done: 0, rows });
     let reported = 0;
-    const read = (before: number) =>
-      readStore.snapshot((view) =>
-        readExportedRows(view, { filter, newest, before, limit: PART_ROWS }, caller, reading),
-      );
-    for (let next: number | null = newest + 1; next !== null;) {
+    const names = new RememberedRows();
+    for await (const found of findParts(filter, newest, caller)) {
       const startedMs = performance.now();
-      const found: ExportedRows = await read(next);
-      count.done += found.events.length;
+      const part = await readStore.snapshot((view) =>
+        answerExportedRows(view, found, { newest, names, organisationId }, reading),
+      );
+      count.done += part.length;
       if (format === 'XLSX' && count.done > MAX_XLSX_ROWS) throw new TooManyRows();
-      yield found.events;
+      yield part;
       if (count.done - reported >= ROWS_PER_REPORT) {
         await job.report({ done: count.done, rows });
         reported = count.done;
       }
-      next = found.next;
       await giveWay(performance.now() - startedMs);
+    }
+  }
+
+  /** Finds several parts at once, because each search begins anew in the index. */
+  async function* findParts(
+    filter: LastTrailExport['filter'],
+    newest: number,
+    caller: Parameters<typeof findExportedRows>[2],
+  ): AsyncGenerator<Pick<ExportedRows, 'rows' | 'thing'>> {
+    for (let next: number | null = newest + 1; next !== null;) {
+      const startedMs = performance.now();
+      const before: number = next;
+      const found: ExportedRows = await readStore.snapshot((view) =>
+        findExportedRows(view, { filter, before, limit: FOUND_ROWS }, caller, reading),
+      );
+      await giveWay(performance.now() - startedMs);
+      for (let first = 0; first < found.rows.length; first += PART_ROWS)
+        yield { thing: found.thing, rows: found.rows.slice(first, first + PART_ROWS) };
+      next = found.next;
     }
   }
 

@@ -3,7 +3,6 @@ import { type listTrail } from '@bahi/contract/audit/list-trail';
 import { type TrailSource } from '@bahi/contract/audit/trail-labels';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { fromShortId } from '@bahi/kernel/short-id';
-import { type Rows } from '@bahi/read-store/read-store';
 import { dataKeyTable } from '../data-keys/data-keys.projection.ts';
 import { namedBranches } from '../branches/branch-names.ts';
 import { rowKind } from './command-row.ts';
@@ -18,6 +17,7 @@ import { listReferences, writeName, writeSentence, writeShown, type FindName } f
 import { primaryEvent } from './kinds.ts';
 import { lookUpNames } from './look-up-names.ts';
 import { type ReadCommand } from './read-commands.ts';
+import { type RowsByKey } from './remembered-rows.ts';
 import { findSubject, type Thing } from './things.ts';
 
 export type TrailRowAnswer = WireResponse<typeof listTrail>['events'][number];
@@ -25,7 +25,7 @@ type PartAnswer = TrailRowAnswer['parts'][number];
 
 export interface AnswerOptions {
   /** The whole firm's rows, for names. */
-  readonly rows: Rows;
+  readonly rows: RowsByKey;
   /** The trips among these that the caller may open. */
   readonly findOpenTrips: (tripIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly historyOf?: RecordedCommand['historyOf'];
@@ -138,7 +138,7 @@ function answerPart(part: SentencePart, { findName, isOpen }: Names): PartAnswer
 }
 
 /** The data key that a command was sent with, by its name of today. */
-async function lookUpKeys(rows: Rows, commands: readonly ReadCommand[]): Promise<Names['findKey']> {
+async function lookUpKeys(rows: RowsByKey, commands: readonly ReadCommand[]): Promise<Names['findKey']> {
   const usedKeyId = ({ logged: [{ event }] }: ReadCommand) =>
     event.source === 'data-key' ? (event.data as { readonly dataKeyId?: string }).dataKeyId : undefined;
   const found = await rows.getMany(

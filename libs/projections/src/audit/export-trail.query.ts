@@ -5,7 +5,10 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { answerCommands, type TrailRowAnswer } from './answer-commands.ts';
 import { chooseTrail, type TrailInput, type TrailReading } from './list-trail.query.ts';
+import { type CommandRow } from './command-row.ts';
 import { readCommands } from './read-commands.ts';
+import { type RememberedRows } from './remembered-rows.ts';
+import { type Thing } from './things.ts';
 import { firmTable } from './trail.projection.ts';
 
 type Exporter = Pick<Member, 'organisationId' | 'role'>;
@@ -36,44 +39,62 @@ export async function findExportEnd(
   return (await rows.get(firmTable, toShortId(caller.organisationId)))?.size ?? 0;
 }
 
-/** A part of an export, newest row first. */
+/** Rows of an export, newest first, without their words. */
 export interface ExportedRows {
-  readonly events: readonly TrailRowAnswer[];
-  /** The `before` of the next part; null at the end. */
+  readonly rows: readonly CommandRow[];
+  /** The thing of which they are the history, if the filter has one. */
+  readonly thing: Thing | null;
+  /** The `before` of the next rows; null at the end. */
   readonly next: number | null;
 }
 
-/**
- * The rows below a number that the filter finds, as of the newest event: what was taken back later is not taken back.
- * Names are those of today, as on the page.
- */
-export async function readExportedRows(
+/** The rows below a number that the filter finds. */
+export async function findExportedRows(
   rows: Rows,
-  { filter, newest, before, limit }: ExportedPart,
+  { filter, before, limit }: ExportedPart,
   caller: Exporter,
-  { log, onFailure }: TrailReading,
+  { log }: TrailReading,
 ): Promise<ExportedRows> {
   const chosen = await chooseTrail(rows, toInput(filter), caller, log);
-  if (chosen === null) return { events: [], next: null };
+  if (chosen === null) return { rows: [], thing: null, next: null };
   const { thing, counted } = chosen;
   const below = Math.min(chosen.filter.below, before);
   const { rows: found, downTo } = await counted.find({ ...chosen.filter, below }, limit);
-  const commands = await readCommands(rows, log, found, caller.organisationId);
-  const events = await answerCommands(commands, {
-    rows,
-    findOpenTrips: async (tripIds) => new Set(tripIds),
-    ...(thing === null ? {} : { historyOf: thing }),
-    onFailure,
-  });
-  return { events: events.map((row) => asOf(row, newest)), next: downTo > 0 ? downTo : null };
+  return { rows: found, thing, next: downTo > 0 ? downTo : null };
 }
 
 interface ExportedPart {
   readonly filter: TrailExportFilter;
-  readonly newest: number;
   /** Only rows below this number. */
   readonly before: number;
   readonly limit: number;
+}
+
+/**
+ * The words of some of these rows, as of the newest event: what was taken back later is not taken back. Names are those
+ * of today, as on the page.
+ */
+export async function answerExportedRows(
+  rows: Rows,
+  found: Pick<ExportedRows, 'rows' | 'thing'>,
+  { newest, names, organisationId }: AnsweredPart,
+  { log, onFailure }: TrailReading,
+): Promise<readonly TrailRowAnswer[]> {
+  const commands = await readCommands(rows, log, found.rows, organisationId);
+  const events = await answerCommands(commands, {
+    rows: names.over(rows),
+    findOpenTrips: async (tripIds) => new Set(tripIds),
+    ...(found.thing === null ? {} : { historyOf: found.thing }),
+    onFailure,
+  });
+  return events.map((row) => asOf(row, newest));
+}
+
+interface AnsweredPart {
+  readonly newest: number;
+  /** Kept for the whole export. */
+  readonly names: RememberedRows;
+  readonly organisationId: string;
 }
 
 function asOf(row: TrailRowAnswer, newest: number): TrailRowAnswer {

@@ -1,5 +1,4 @@
 import { type TrailThing } from '@bahi/contract/audit/trail-labels';
-import { type Rows } from '@bahi/read-store/read-store';
 import { organisationTable, userTable } from '../access/access.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
@@ -8,6 +7,7 @@ import { placeTable } from '../places/places.projection.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { type EntityReference } from './describe/described-command.ts';
 import { nameTrip, type FindName } from './describe/names.ts';
+import { type RowsByKey } from './remembered-rows.ts';
 
 type Reference = Pick<EntityReference, 'entityType' | 'entityId' | 'by'>;
 
@@ -16,12 +16,17 @@ type Reference = Pick<EntityReference, 'entityType' | 'entityId' | 'by'>;
  * firm may belong to another one now, which has named them since.
  */
 export async function lookUpNames(
-  rows: Rows,
+  rows: RowsByKey,
   references: readonly Reference[],
   organisationId: string,
 ): Promise<FindName> {
-  const idsOf = (wanted: TrailThing) =>
-    new Set(references.flatMap(({ entityType, entityId }) => (entityType === wanted ? [entityId] : [])));
+  const byType = new Map<TrailThing, Set<string>>();
+  for (const { entityType, entityId } of references) {
+    const ids = byType.get(entityType);
+    if (ids === undefined) byType.set(entityType, new Set([entityId]));
+    else ids.add(entityId);
+  }
+  const idsOf = (wanted: TrailThing): ReadonlySet<string> => byType.get(wanted) ?? new Set();
   const trips = await rows.getMany(tripTable, idsOf('TRIP'));
   const vehicleIds = [...idsOf('VEHICLE'), ...[...trips.values()].map(({ vehicleId }) => vehicleId)];
   const vehicles = await rows.getMany(vehicleTable, vehicleIds);

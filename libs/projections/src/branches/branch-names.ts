@@ -5,7 +5,7 @@ import { branchTable } from './branches.projection.ts';
 
 /** The branches with these ids, as an answer names them; one look-up for the whole page. */
 export async function namedBranches(
-  rows: Rows,
+  rows: Pick<Rows, 'getMany'>,
   ids: Iterable<string>,
 ): Promise<(id: string) => v.InferInput<typeof namedBranch>> {
   const found = await rows.getMany(branchTable, ids);

@@ -13,8 +13,12 @@ export function listEffects(events: readonly DomainEvent[]): readonly Effect[] {
   const net = new Map<string, Effect>();
   for (const { account, branchId, amountPaise } of listLines(events)) {
     const key = `${branchId} ${accountKey(account)}`;
-    const before = net.get(key)?.amountPaise ?? ZERO;
-    net.set(key, { ...describeAccount(account), branchId, amountPaise: accumulate(before, amountPaise) });
+    const { amountPaise: before, ...effect } = net.get(key) ?? {
+      ...describeAccount(account),
+      branchId,
+      amountPaise: ZERO,
+    };
+    net.set(key, { ...effect, amountPaise: accumulate(before, amountPaise) });
   }
   return [...net.values()].filter(({ amountPaise }) => amountPaise !== 0);
 }
