@@ -130,7 +130,7 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
       const ends = new Set(rows.filter(({ position }) => wanted.has(position)).map((row) => row.append_end));
       for (const row of rows) if (ends.has(row.append_end)) byPosition.set(row.position, row);
     }
-    return [...byPosition.values()].toSorted((one, other) => one.position - other.position);
+    return [...byPosition.values()].toSorted((one, other) => (one.position < other.position ? -1 : 1));
   }
 
   const toEvents = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
@@ -176,14 +176,14 @@ const SHORTEST_RUN = 8;
 function findRuns(
   positions: readonly Position[],
 ): readonly [single: readonly Position[], runs: Position[][]] {
-  const sorted = [...new Set(positions)].toSorted((one, other) => one - other);
+  const offsets = [...new Set(positions)].toSorted((one, other) => one - other);
   const runs: Position[][] = [];
-  for (const position of sorted) {
+  for (const offset of offsets) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    if (run === undefined || before === undefined || position - before > BYTES_BETWEEN_NEIGHBOURS)
-      runs.push([position]);
-    else run.push(position);
+    if (run === undefined || before === undefined || offset - before > BYTES_BETWEEN_NEIGHBOURS)
+      runs.push([offset]);
+    else run.push(offset);
   }
   const isLong = (run: readonly Position[]) => run.length >= SHORTEST_RUN;
   return [runs.filter((run) => !isLong(run)).flat(), runs.filter(isLong)];
