@@ -251,6 +251,42 @@ describe('a log that was changed', () => {
     );
   });
 
+  it.each([
+    ['no firm, before it', () => '', 0],
+    ['no firm, after it', () => '', 1],
+    ['another firm, before it', () => otherId, 0],
+    ['another firm, after it', () => otherId, 1],
+  ])('is found out by an event that names its trip and says that it is of %s', async (_, owner, place) => {
+    rewriteLog(folder, (events) =>
+      events.flatMap((event) => {
+        if (!isFirmTrip(event, 'LR-2')) return [event];
+        const metadata = { ...event.metadata, organisation: owner() };
+        const added = { ...event, metadata, id: event.id.replace(/^./, '0'), stream: 'trip-1' };
+        return [event].toSpliced(place, 0, added);
+      }),
+    );
+    const named = owner() === '' ? 'no firm' : `the firm ${otherId}`;
+    expect(await check()).toMatch(
+      new RegExp(
+        `^root-differs: The firm's own events are those that were signed, but an event of ${named} names its records, so it was added by hand \\(TripStarted, revision 0 of trip-1 at position \\d+\\)\\.$`,
+      ),
+    );
+  });
+
+  it('is not found out by an event of another firm that a person of the firm joined', async () => {
+    rewriteLog(folder, (events) => {
+      const signIn = events.find(({ type }) => type === 'SessionOpened');
+      if (signIn === undefined) throw new Error('nobody signed in');
+      const [later, refused] = [otherId, firmId].map((organisation, index) => ({
+        ...{ ...signIn, id: signIn.id.replace(/^./, String(index)) },
+        metadata: { ...signIn.metadata, organisation },
+      }));
+      const stream = `refusals-${firmId}.${String(signIn.data['userId'])}.2026-11-20`;
+      return [...events, { ...signIn, ...refused, stream }, { ...signIn, ...later }];
+    });
+    expect(await check()).toMatch(/^matches: /);
+  });
+
   it('is not found out by what was changed in another firm', async () => {
     runSql(
       folder,

@@ -12,7 +12,8 @@ import {
 } from '@bahi/kernel/signed-note';
 import { checkFiles, listErasedFiles, type FilesFound, type Upload } from './check-files.ts';
 import { FirmLog, findChangedRange, type BrokenEvent } from './firm-log.ts';
-import { type ProofSource } from './proof-source.ts';
+import { namesAny } from './foreign-names.ts';
+import { type ProofEvent, type ProofSource } from './proof-source.ts';
 import { type SignedCheckpoint } from './read-checkpoint.ts';
 
 /** In the order in which they are checked. */
@@ -69,6 +70,12 @@ export async function checkCheckpoint(proof: Proof): Promise<Judgement> {
       `Up to entry ${count(size)}, the firm's events are not those that were signed${why}${describeBreak(broken)}.${worth}`,
     );
   }
+  const stray = await findStray(source, firmId, log);
+  if (stray !== null)
+    return judge(
+      'root-differs',
+      `The firm's own events are those that were signed, but ${describeStray(stray)}.${worth}`,
+    );
   const uploads = recorded.files.filter(({ number }) => number <= size);
   const files = await checkFiles(source, uploads, recorded.erasedFiles);
   return typeof files === 'string'
@@ -159,6 +166,22 @@ async function describeRewritten(
   const narrowed =
     from > 1 || to < size ? `: by the checkpoints that it keeps, the first change ${range}` : '';
   return `, so the log was rewritten${narrowed}`;
+}
+
+/** The first event that is not the firm's and names the firm or one of its records. The server writes none. */
+async function findStray(source: ProofSource, firmId: string, log: FirmLog): Promise<ProofEvent | null> {
+  if (!log.mayBeNamedElsewhere()) return null;
+  const ids = new Set(log.recordIds());
+  for await (const batch of source.read()) {
+    const found = batch.find((event) => event.metadata['organisation'] !== firmId && namesAny(event, ids));
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function describeStray({ type, stream, revision, position, metadata }: ProofEvent): string {
+  const owner = metadata['organisation'] ? `the firm ${metadata['organisation']}` : 'no firm';
+  return `an event of ${owner} names its records, so it was added by hand (${type}, revision ${revision} of ${stream} at position ${position})`;
 }
 
 /** A checkpoint that the log keeps, if it is signed. */

@@ -1,6 +1,7 @@
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { appendLeaf, EMPTY_TREE, treeRoot, type TreeHead } from '@bahi/event-store/merkle';
+import { ForeignNames, listRecordIds } from './foreign-names.ts';
 import { type ProofEvent } from './proof-source.ts';
 
 /** The first event that does not continue the hash chain of its stream. */
@@ -23,6 +24,7 @@ export class FirmLog {
   readonly #roots = new Map<number, string>();
   #broken: BrokenEvent | null = null;
   #brokenElsewhere: BrokenEvent | null = null;
+  readonly #foreignNames = new ForeignNames();
 
   /** @param sizes the sizes at which the root of the tree is wanted */
   constructor(
@@ -48,6 +50,16 @@ export class FirmLog {
     return number <= size ? this.#broken : this.#brokenElsewhere;
   }
 
+  /** The ids of the firm and its records. */
+  recordIds(): Iterable<string> {
+    return listRecordIds(this.firmId, this.#ends.keys());
+  }
+
+  /** Whether an event that is not the firm's may name the firm or one of its records. */
+  mayBeNamedElsewhere(): boolean {
+    return this.#foreignNames.hasAny(this.recordIds());
+  }
+
   /** Takes the next event of the log. Returns its entry number, null if it is not the firm's. */
   add(event: ProofEvent): number | null {
     const { stream, revision, metadata, previousHash } = event;
@@ -60,6 +72,7 @@ export class FirmLog {
     this.#ends.set(stream, { revision, hash, broken });
     if (metadata['organisation'] !== this.firmId) {
       this.#brokenElsewhere ??= broken;
+      this.#foreignNames.add(event);
       return null;
     }
     this.#size += 1;
