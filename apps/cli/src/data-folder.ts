@@ -4,7 +4,7 @@ import { readDistributedSettings } from '@bahi/api/composition/settings/distribu
 import { readDataDir } from '@bahi/api/composition/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { createSqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
-import { assertIntact, checkSqlite } from '@bahi/sqlite/check-sqlite';
+import { assertIntact, checkSqlite, openTables } from '@bahi/sqlite/check-sqlite';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 import { damaged, isDamage } from '@bahi/sqlite/sqlite-error';
 
@@ -44,7 +44,7 @@ export interface OpenEventLog extends EventLog {
  * Opens the event log, also while a server has it open. Reading refuses text that the server would not have written.
  */
 export function openLogReadOnly(folder: string): OpenEventLog {
-  const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
+  const database = openTables(join(folder, 'events.db'));
   return { ...createSqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 

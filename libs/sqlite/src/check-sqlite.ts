@@ -16,10 +16,36 @@ export function checkSqlite(path: string): void {
 
 /**
  * Reads the whole file of a connection.
- * @throws SqliteError with the code SQLITE_CORRUPT for the first damage
+ * @throws SqliteError with the code SQLITE_CORRUPT for the first damage, or for a view or trigger
  */
 export function assertIntact(database: Sqlite): void {
   const [found] = database.prepare<{ readonly quick_check: string }>('PRAGMA quick_check(1)').all([]);
   const reason = found?.quick_check.split('\n').at(-1) ?? 'it cannot be checked';
   if (reason !== 'ok') throw damaged(database.path, reason);
+  assertTablesOnly(database);
+}
+
+/**
+ * Opens a file of ours to be read. It refuses views and triggers, of which none of them has any: a view in place of a
+ * table can show other rows to one reader than to another, such as to the one that only reads.
+ * @throws SqliteError with the code SQLITE_CORRUPT
+ */
+export function openTables(path: string): Sqlite {
+  const database = openSqlite(path, { readOnly: true });
+  try {
+    assertTablesOnly(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function assertTablesOnly(database: Sqlite): void {
+  const [found] = database
+    .prepare<{ readonly type: string; readonly name: string }>(
+      `SELECT type, name FROM sqlite_schema WHERE type IN ('view', 'trigger')`,
+    )
+    .all([]);
+  if (found !== undefined) throw damaged(database.path, `it has the ${found.type} ${found.name}`);
 }

@@ -366,6 +366,23 @@ describe('what cannot be read', () => {
     expect(await check(newest(), [], parent)).toMatch(/^unreadable: There is no log in .*: it has neither/);
   });
 
+  it.each([
+    ['view', 'ALTER TABLE event RENAME TO other; CREATE VIEW event AS SELECT * FROM other', 'view event'],
+    [
+      'trigger',
+      'CREATE TRIGGER later AFTER INSERT ON event BEGIN DELETE FROM event WHERE position < 9; END',
+      'trigger later',
+    ],
+  ])(
+    'is a log with a %s, which can show other events to one reader than to another',
+    async (_, sql, named) => {
+      runSql(folder, sql);
+      expect(await check()).toBe(
+        `unreadable: ${join(folder, 'events.db')} is damaged (it has the ${named}).`,
+      );
+    },
+  );
+
   it('is a log that is damaged', async () => {
     runSql(folder, `UPDATE event SET data = '{' WHERE position = ${entry(3).position}`);
     expect(await check()).toMatch(

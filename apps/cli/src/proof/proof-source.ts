@@ -10,7 +10,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { createSqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { isFileId } from '@bahi/gateways/files/files';
 import { type Erasure } from '@bahi/kernel/envelope';
-import { openSqlite } from '@bahi/sqlite/open-sqlite';
+import { openTables } from '@bahi/sqlite/check-sqlite';
 import * as v from 'valibot';
 import { chooseBooks, type ReadableLog } from '../books.ts';
 import { readLog } from '../check-chain.ts';
@@ -88,7 +88,7 @@ async function* readToHead(log: Pick<ReadableLog, 'readAll' | 'head'>) {
 function openLog(folder: string): ProofSource {
   const path = join(folder, LOG);
   const added = isBackup(folder) ? ['-wal', '-shm'].filter((suffix) => !existsSync(`${path}${suffix}`)) : [];
-  const database = openSqlite(path, { readOnly: true });
+  const database = openTables(path);
   // The length of events, which `verify` would check, is no part of a firm's proof.
   const log = createSqliteEventLog(database);
   return {
