@@ -2,7 +2,7 @@ import { rootInNote } from '@bahi/kernel/checkpoint-note';
 import { formatCount } from '@bahi/kernel/format';
 import { Button, FileButton, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../../books/format-moment.ts';
 import { ProofWords } from '../proof-words.tsx';
 import { readPasted, type NoteVerdict } from './read-pasted.ts';
 import { canScan, scanPhoto } from './scan-photo.ts';

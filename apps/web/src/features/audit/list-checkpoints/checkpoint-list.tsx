@@ -16,7 +16,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CHECK_PAGE } from '../check-page.ts';
-import { formatMoment } from '../format-moment.ts';
+import { formatMoment } from '../../../books/format-moment.ts';
 import { ProofWords } from '../proof-words.tsx';
 
 type Answer = ResponseOf<typeof listCheckpoints>;
