@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy, IconShare } from '../icons.tsx';
 import { type ReactNode, useRef } from 'react';
+import { copyText } from '../device/copy-text.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { formatPhone, buildWhatsAppUrl } from '../page/phone-number.tsx';
@@ -92,18 +93,4 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
       </Modal.Body>
     </DialogFrame>
   );
-}
-
-/**
- * Browsers allow the clipboard only on addresses with TLS. On an office network without TLS, this copies the selection
- * with `execCommand`.
- */
-async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
-  if (window.isSecureContext) {
-    await navigator.clipboard.writeText(text);
-    return true;
-  }
-  if (shown === null) return false;
-  window.getSelection()?.selectAllChildren(shown);
-  return document.execCommand('copy');
 }
