@@ -1,6 +1,7 @@
 import { auditScreens } from './audit-screens.ts';
 import { accessScreens } from './access-screens.ts';
 import { branchScreens } from './branch-screens.ts';
+import { dataKeyScreens } from './data-key-screens.ts';
 import { fleetScreens } from './fleet-screens.ts';
 import { overviewScreens } from './overview-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
@@ -235,5 +236,6 @@ export const screens: readonly Screen[] = [
   ...staffAndPlaces,
   ...branchScreens,
   ...auditScreens,
+  ...dataKeyScreens,
   ...shell,
 ];

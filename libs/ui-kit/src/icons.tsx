@@ -43,6 +43,7 @@ export { IconHelpCircle } from './generated/icons/icon-help-circle.tsx';
 export { IconHistory } from './generated/icons/icon-history.tsx';
 export { IconId } from './generated/icons/icon-id.tsx';
 export { IconInfoCircle } from './generated/icons/icon-info-circle.tsx';
+export { IconKey } from './generated/icons/icon-key.tsx';
 export { IconLayoutDashboard } from './generated/icons/icon-layout-dashboard.tsx';
 export { IconLink } from './generated/icons/icon-link.tsx';
 export { IconListNumbers } from './generated/icons/icon-list-numbers.tsx';

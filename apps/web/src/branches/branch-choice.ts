@@ -15,6 +15,9 @@ const FIRST_PAGE = { limit: PAGE };
 /** A firm has at most two pages of branches. */
 const SECOND_PAGE = { limit: PAGE, offset: PAGE };
 
+/** What a manager sees or a data key reads: every branch, also those that are opened later, or some. */
+export const BRANCH_SETS = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
+
 /** The branches that the signed-in user may book for. */
 export interface BranchChoice {
   readonly options: readonly SelectOption[];

@@ -5,6 +5,7 @@ import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
+import { BRANCH_SETS } from '../../branches/branch-choice.ts';
 import { type StaffRow } from './staff-row.ts';
 
 /** The branches of a member of staff in a form. */
@@ -12,12 +13,10 @@ export interface WorkplaceValues {
   readonly role?: StaffRow['role'] | undefined;
   /** Id of the home branch. */
   readonly branchId?: string | undefined;
-  readonly sees?: keyof typeof SEES | undefined;
+  readonly sees?: keyof typeof BRANCH_SETS | undefined;
   /** Ids of the chosen branches, if the member sees only some. */
   readonly branches?: string[] | undefined;
 }
-
-const SEES = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
 
 interface WorkplaceFieldsProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -43,7 +42,7 @@ export function WorkplaceFields<Values extends WorkplaceValues & FieldValues>({
       />
       {role === 'MANAGER' && (
         <ChoiceField
-          {...{ control, name: toPath<Values>('sees'), label: personLabels.branches, choices: SEES }}
+          {...{ control, name: toPath<Values>('sees'), label: personLabels.branches, choices: BRANCH_SETS }}
         />
       )}
     </>

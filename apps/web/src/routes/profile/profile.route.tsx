@@ -1,5 +1,6 @@
 import '../../features/access/access.css';
 import { listTrail } from '@bahi/contract/audit/list-trail';
+import { listDataKeys } from '@bahi/contract/data-keys/list-data-keys';
 import { readsAsOwner } from '@bahi/contract/may';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
@@ -21,6 +22,7 @@ import {
 } from '../../features/access/update-account/profile.tsx';
 import { ProfileHead } from '../../features/access/update-account/profile-head.tsx';
 import { AuditCard } from './audit-card.tsx';
+import { DataKeysTab } from './data-keys-tab.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { OWNERS_ONLY, useMay } from '@bahi/ui-kit/api/may';
 import { useSessionUser } from '../../shell/session-state.tsx';
@@ -30,7 +32,8 @@ const TABS = {
   company: 'Company Details',
   documents: 'Documentation',
 } as const;
-type Tab = keyof typeof TABS;
+const ALL_TABS = { ...TABS, 'data-keys': 'Data Keys' } as const;
+type Tab = keyof typeof ALL_TABS;
 
 function ProfilePage() {
   usePagePath([{ label: 'Profile' }]);
@@ -39,7 +42,8 @@ function ProfilePage() {
   const [address, setAddress] = useSearchParams();
   const [resetting, setResetting] = useState(false);
   const requestedTab = address.get('tab') ?? '';
-  const tab: Tab = requestedTab in TABS ? (requestedTab as Tab) : 'personal';
+  const tabs: Readonly<Record<string, string>> = may(listDataKeys) ? ALL_TABS : TABS;
+  const tab: Tab = requestedTab in tabs ? (requestedTab as Tab) : 'personal';
   return (
     <>
       <PageHeader title="Profile" />
@@ -58,7 +62,7 @@ function ProfilePage() {
           keepMounted={false}
           onChange={(next) => setAddress(next === 'personal' ? {} : { tab: next ?? '' }, { replace: true })}
         >
-          <TabRow tabs={TABS} selected={tab} />
+          <TabRow tabs={tabs} selected={tab} />
           <Tabs.Panel value="personal" className="access-profile access-tab">
             <PersonalDetails choosesPlace={may(listLocations)} />
             <LeaveFirm />
@@ -71,6 +75,9 @@ function ProfilePage() {
           </Tabs.Panel>
           <Tabs.Panel value="documents" className="access-profile access-tab">
             <Documentation />
+          </Tabs.Panel>
+          <Tabs.Panel value="data-keys" className="access-profile access-tab">
+            <DataKeysTab />
           </Tabs.Panel>
         </Tabs>
       </div>
