@@ -1,17 +1,19 @@
+import { type DataView, dataViews } from '@bahi/cli/export/views';
 import { type DataColumn, type DataTable } from '@bahi/contract/data/data-table';
 import { DATA_SCHEMA_VERSION, dataTables } from '@bahi/contract/data/data-tables';
 import { MAX_DATA_EVENTS, MAX_DATA_ROWS, USUAL_DATA_ROWS } from '@bahi/contract/data/read-data';
 
-/** `docs/data.md`: the tables for programs, from their definitions. */
+/** `docs/data.md`: the tables for programs and the views of the export, from their definitions. */
 export function dataDocument(): string {
-  return `${INTRODUCTION}\n\n${dataTables.map(describeTable).join('\n\n')}\n`;
+  const parts = [INTRODUCTION, ...dataTables.map(describeTable), VIEWS, ...dataViews.map(describeView)];
+  return `${parts.join('\n\n')}\n`;
 }
 
-const INTRODUCTION = `<!-- Written by \`npm run generate\` from libs/contract/src/data. Not edited by hand. -->
+const INTRODUCTION = `<!-- Written by \`npm run generate\` from libs/contract/src/data and apps/cli/src/export/views.ts. Not edited by hand. -->
 
 # Data
 
-The tables that a program reads at \`/api/data/<table>\` with a [data key](rules/audit.md#data-keys). Schema version ${DATA_SCHEMA_VERSION}: it rises when a column changes its meaning or goes away; new columns may appear at any time.
+The tables that a program reads at \`/api/data/<table>\` with a [data key](rules/audit.md#data-keys), and the files of [\`npm run export\`](operations.md#commands). [Examples for analysts](analysts.md) show both. Schema version ${DATA_SCHEMA_VERSION}: it rises when a column changes its meaning or goes away; new columns may appear at any time.
 
 ## Reading
 
@@ -31,11 +33,22 @@ A key without the scope \`people\` does not get the columns marked _personal_. A
 
 ## Tables`;
 
+const VIEWS = `## Views
+
+An export also has \`bahi.sqlite\`, with all tables and these views over \`lines\`. A boolean is 0 or 1 there, a day, time or decimal a text.`;
+
 function describeTable({ name, summary, scope, columns }: DataTable): string {
-  const rows = Object.entries(columns).map(describeColumn);
+  return `### ${name}\n\n${summary} Scope \`${scope}\`.\n\n${describeColumns(columns)}`;
+}
+
+function describeView({ name, summary, columns }: DataView): string {
+  return `### ${name}\n\n${summary}\n\n${describeColumns(columns)}`;
+}
+
+function describeColumns(columns: DataTable['columns']): string {
   const head = [['column', 'type', 'meaning', 'example'], Array<string>(4).fill('---')];
-  const table = [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return `### ${name}\n\n${summary} Scope \`${scope}\`.\n\n${table}`;
+  const rows = Object.entries(columns).map(describeColumn);
+  return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function describeColumn([name, column]: [string, DataColumn]): readonly string[] {

@@ -12,6 +12,7 @@ import { folderBooks } from '../books.ts';
 import { hashFile } from '../durable-files.ts';
 import { rebuild } from '../rebuild.ts';
 import { exportBooks, parseExport } from './export-books.ts';
+import { dataViews } from './views.ts';
 
 describe('an export', () => {
   const parent = mkdtempSync(join(tmpdir(), 'bahi-export-'));
@@ -59,6 +60,15 @@ describe('an export', () => {
     const withoutZero = (sums: Sums) => Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
     expect(Object.keys(withoutZero(expected)).length).toBeGreaterThan(0);
     expect(withoutZero(found)).toEqual(withoutZero(expected));
+  });
+
+  it('has the views with exactly the columns that the document describes', () => {
+    const database = openSqlite(join(listFirms(target)[0] ?? target, 'bahi.sqlite'), { readOnly: true });
+    for (const { name, columns } of dataViews) {
+      const found = database.prepare(`SELECT name FROM pragma_table_info('${name}')`).all([]);
+      expect(found.map((column) => column['name'])).toEqual(Object.keys(columns));
+    }
+    database.close();
   });
 
   it('refuses a folder that exists, an unknown firm and unknown options, and leaves nothing behind', async () => {

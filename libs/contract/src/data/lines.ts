@@ -47,7 +47,7 @@ export const linesData = dataTable({
     ),
     amount_paise: column(
       'paise',
-      'Positive on PARTY: the party owes us more. The others have the opposite sign.',
+      'A debit is positive: a party owes us more, money in, an expense. A credit is negative: freight, money out.',
       {
         example: 2_400_000,
       },
