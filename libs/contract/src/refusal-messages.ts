@@ -61,6 +61,7 @@ export const refusalMessages = {
   tooManyBranches: (limit: number) => `A firm has at most ${limit} branches`,
   dataKeyInvalid: 'This data key is unknown, expired or revoked',
   dataKeyScope: 'This data key may not read this table',
+  unknownDataTable: 'There is no such table; GET /api/data lists them',
   unknownPosition: 'The log has no such position; begin again with 0',
   keyRevokedBefore: 'This key is revoked already',
   headOfficeStays: 'The head office stays active',

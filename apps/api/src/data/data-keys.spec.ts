@@ -199,7 +199,9 @@ describe('a page of a table', () => {
     expect([(await books.read('/data/trail')).status, (await audit.read('/data/lines')).status]).toEqual([
       403, 403,
     ]);
-    expect((await books.read('/data/secrets')).status).toBe(404);
+    const unknown = await books.read('/data/secrets');
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('There is no such table; GET /api/data lists them');
     for (const query of [
       'after=-1',
       'after=x',

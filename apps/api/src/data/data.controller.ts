@@ -42,7 +42,7 @@ export class DataController {
   ): Promise<void> {
     const holder = admittedHolder(request);
     const table = dataTables.find((each) => each.name === name);
-    if (table === undefined) throw refusal('not-found');
+    if (table === undefined) throw refusal('not-found', refusalMessages.unknownDataTable);
     if (!holder.scopes.includes(table.scope)) throw refusal('forbidden', refusalMessages.dataKeyScope);
     const parsed = parseDataQuery(given);
     if (!parsed.ok) throw invalidInput(parsed.fields);
