@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   'fill-ups-urea': ['Vehicle No.', 'Driver', 'Date', 'Urea Quantity', 'Total Price', 'Vendor', 'Actions'],
   staff: ['Name', 'Phone Number', 'Email', 'Role', 'Status', 'Actions'],
   audit: ['Recorded', 'Who', 'What', 'Business date', 'Source', 'Party balance'],
-  'data-keys': ['Name', 'May read', 'Made', 'Last used', 'Status', 'Actions'],
+  'data-keys': ['Name', 'Status', 'May read', 'Last used', 'Made', 'Actions'],
   places: ['Location Name', 'Status', 'Address Line 1', 'Address Line 2'],
 };
 const EMPTY_LISTS = screens.filter(

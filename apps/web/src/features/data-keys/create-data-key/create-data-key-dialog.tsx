@@ -66,7 +66,7 @@ function DataKeyForm({ onMade, onClose }: DataKeyFormProps) {
         <ChecklistField
           {...{ control, name: 'scopes', label: 'May read', required: true }}
           options={Object.entries(dataScopes).map(([value, label]) => ({ value, label }))}
-          hint="Books are everything but the audit trail, without names and contacts of people and without contacts of parties"
+          hint="Books leave out names of people and all contacts"
         />
         {branches.length > 0 && (
           <ChoiceField {...{ control, name: 'reads', label: 'Branches', choices: BRANCH_SETS }} />
@@ -75,7 +75,7 @@ function DataKeyForm({ onMade, onClose }: DataKeyFormProps) {
           <ChecklistField
             {...{ control, name: 'branches', label: 'Chosen Branches', required: true }}
             options={toBranchOptions(branches, () => true)}
-            hint="Vehicles, parties, people and places are shared by all branches"
+            hint="Vehicles and parties are those of all branches"
           />
         )}
         <DateField

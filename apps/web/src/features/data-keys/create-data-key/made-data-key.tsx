@@ -47,25 +47,27 @@ export function MadeDataKey({ name, secret, onClose }: MadeDataKeyProps) {
               {secret}
             </code>
             <p>
-              A program sends it as <code>Authorization: Bearer {secret.slice(0, 8)}…</code> to{' '}
+              A program sends it as <code>{`Authorization: Bearer ${secret.slice(0, 8)}…`}</code> to{' '}
               <code>{`${window.location.origin}/api/data`}</code>.
             </p>
           </>
         )}
       </Modal.Body>
       <footer className="bahi-dialog-footer">
-        <Button variant="default" data-autofocus={secret === null || undefined} onClick={close}>
-          Done
-        </Button>
-        {secret !== null && (
-          <Button
-            data-autofocus
-            leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void copy(secret)}
-          >
-            Copy key
+        <div className="bahi-actions">
+          <Button variant="default" data-autofocus={secret === null || undefined} onClick={close}>
+            Done
           </Button>
-        )}
+          {secret !== null && (
+            <Button
+              data-autofocus
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void copy(secret)}
+            >
+              Copy key
+            </Button>
+          )}
+        </div>
       </footer>
       {isAsking && (
         <ConfirmDialog

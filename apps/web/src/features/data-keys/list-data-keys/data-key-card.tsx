@@ -1,3 +1,4 @@
+import { TextSlot } from '@bahi/ui-kit/page/text-slot';
 import { Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 
@@ -17,7 +18,7 @@ export function DataKeyCard({ name, state, lines, actions }: DataKeyCardProps) {
         <Text fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        {state}
+        <TextSlot>{state}</TextSlot>
       </Group>
       {lines.map((line) => (
         <Text key={line} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>

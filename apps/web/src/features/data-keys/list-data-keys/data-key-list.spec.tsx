@@ -38,10 +38,10 @@ describe('DataKeyList', () => {
     renderList();
     await screen.findAllByText('All branches');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Power BIUntil 18-02-2027Books, Names and contactsRaipurMade 20-11-2026, 10:30 by Meena IyerLast used: 20-11-2026, 11:42, linesRevoke',
-      'Last dayUntil 20-11-2026BooksAll branchesMade 20-11-2026, 10:30 by Meena IyerLast used: NeverRevoke',
-      'Old reportExpired 19-11-2026BooksAll branchesMade 20-11-2026, 10:30 by Meena IyerLast used: Never',
-      'Lost laptopRevoked 20-11-2026, 12:00BooksAll branchesMade 20-11-2026, 10:30 by -Last used: Never',
+      'Power BIUntil 18-02-2027Books, Names and contactsRaipurMade 20-11-2026 by Meena IyerLast used: 20-11-2026, 11:42, linesRevoke',
+      'Last dayUntil 20-11-2026BooksAll branchesMade 20-11-2026 by Meena IyerLast used: NeverRevoke',
+      'Old reportExpired 19-11-2026BooksAll branchesMade 20-11-2026 by Meena IyerLast used: Never',
+      'Lost laptopRevoked 20-11-2026BooksAll branchesMade 20-11-2026 by -Last used: Never',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { dataScopes, isLiveKey } from '@bahi/contract/data-keys/data-key';
 import { listDataKeys } from '@bahi/contract/data-keys/list-data-keys';
-import { type Day } from '@bahi/kernel/day';
+import { dayAt, formatDay, type Day } from '@bahi/kernel/day';
 import { useToday } from '@bahi/ui-kit/api/use-today';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { IconBan, IconKey } from '@bahi/ui-kit/icons';
@@ -21,16 +21,28 @@ type Column = TableColumn<DataKeyRow>;
 const NAME: Column = {
   key: 'name',
   title: 'Name',
-  width: 140,
+  width: 125,
   flex: 1.4,
   text: ({ name }) => name,
   cell: ({ name }) => <CellText weight={500}>{name}</CellText>,
 };
-const SCOPES: Column = { key: 'scopes', title: 'May read', width: 130, text: formatScopes };
-const BRANCHES: Column = { key: 'branches', title: 'Branches', width: 110, text: formatBranches };
-const MADE: Column = { key: 'made', title: 'Made', width: 150, text: formatMade };
+const SCOPES: Column = { key: 'scopes', title: 'May read', width: 155, text: formatScopes };
+const BRANCHES: Column = {
+  key: 'branches',
+  title: 'Branches',
+  width: 100,
+  movesLastWhenNarrow: true,
+  text: formatBranches,
+};
+const MADE: Column = {
+  key: 'made',
+  title: 'Made',
+  width: 120,
+  movesLastWhenNarrow: true,
+  text: formatMade,
+};
 const LAST_USED: Column = { key: 'lastUsed', title: 'Last used', width: 140, text: formatLastUse };
-const ACTIONS = { key: 'actions', title: 'Actions', width: 80, skeleton: 'none' } as const;
+const ACTIONS = { key: 'actions', title: 'Actions', width: 78, skeleton: 'none' } as const;
 const ICON = <IconKey size={20} stroke={1.75} aria-hidden />;
 
 interface DataKeyListProps {
@@ -49,9 +61,9 @@ export function DataKeyList({ onRevoke }: DataKeyListProps) {
   );
   const columns = useMemo(
     () => [
-      ...[NAME, SCOPES],
+      ...[NAME, stateColumn(today), SCOPES],
       ...(hasBranches ? [BRANCHES] : []),
-      ...[MADE, LAST_USED, stateColumn(today)],
+      ...[LAST_USED, MADE],
       ...(renderActions === undefined ? [] : [{ ...ACTIONS, cell: renderActions }]),
     ],
     [hasBranches, today, renderActions],
@@ -85,7 +97,7 @@ function stateColumn(today: Day): Column {
   return {
     key: 'state',
     title: 'Status',
-    width: 140,
+    width: 152,
     skeleton: 'pill',
     text: (key) => formatDataKeyState(key, today),
     cell: (key) => <DataKeyState dataKey={key} today={today} />,
@@ -114,7 +126,7 @@ function formatBranches({ branches }: DataKeyRow): string {
 }
 
 function formatMade({ createdAt, createdBy }: DataKeyRow): string {
-  return `${formatMoment(createdAt)} by ${createdBy?.name ?? '-'}`;
+  return `${formatDay(dayAt(Date.parse(createdAt)))} by ${createdBy?.name ?? '-'}`;
 }
 
 function formatLastUse({ lastUsedAt, lastTable }: DataKeyRow): string {

@@ -1,12 +1,11 @@
 import { isLiveKey } from '@bahi/contract/data-keys/data-key';
-import { formatDay, type Day } from '@bahi/kernel/day';
+import { dayAt, formatDay, type Day } from '@bahi/kernel/day';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
-import { formatMoment } from '../../../books/format-moment.ts';
 import { type DataKeyRow } from '../data-key-row.ts';
 
 /** Until when a key opens the books, or since when it opens nothing: 'Until 18-02-2027'. */
 export function formatDataKeyState(key: DataKeyRow, today: Day): string {
-  if (key.revokedAt !== null) return `Revoked ${formatMoment(key.revokedAt)}`;
+  if (key.revokedAt !== null) return `Revoked ${formatDay(dayAt(Date.parse(key.revokedAt)))}`;
   return `${isLiveKey(key, today) ? 'Until' : 'Expired'} ${formatDay(key.expiresAt)}`;
 }
 
