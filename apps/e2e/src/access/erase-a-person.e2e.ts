@@ -34,7 +34,7 @@ test('an owner disables a driver and erases them: no phone is left, and the trai
   await page.getByRole('gridcell', { name: NAME, exact: true }).click();
   await press(panel, 'Erase person …');
   const dialog = openDialog(page, 'Erase person');
-  await expect(dialog).toContainText('no documents and no devices with notifications');
+  await expect(dialog).toContainText('Deleted now: phone, e-mail, picture and file names.');
   await expect(dialog).toContainText('The name is deleted within a month');
   await field(dialog, 'Reason').fill('Left us, and asked for it');
   await field(dialog, `Type "${NAME}" to confirm`).fill(NAME);

@@ -47,7 +47,7 @@ describe('EraseUserDialog', () => {
   it('says that the name goes soon, and that no note names the person', async () => {
     const nothing = { documents: 0, devices: 0, notesWithName: 0, nameUntil: null };
     renderDialog(respondWith(eraseUserPreview, nothing));
-    await screen.findByText(/no documents and no devices with notifications/);
+    await screen.findByText('Deleted now: phone, e-mail, picture and file names.');
     expect(screen.getByText(/^The name is deleted within a month/)).toBeTruthy();
     expect(screen.getByText(/^No note contains “Anita Kulkarni”\./)).toBeTruthy();
   });

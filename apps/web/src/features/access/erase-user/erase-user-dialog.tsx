@@ -96,8 +96,10 @@ function Consequences({ name, preview }: ConsequencesProps) {
 }
 
 function describeDeleted(documents: number, devices: number): string {
-  const counts = `${countThings(documents, 'document')} and ${countThings(devices, 'device')}`;
-  return `Deleted now: phone, e-mail, picture, file names, ${counts} with notifications.`;
+  const things = ['phone', 'e-mail', 'picture', 'file names'];
+  if (documents > 0) things.push(countThings(documents, 'document'));
+  if (devices > 0) things.push(`${countThings(devices, 'device')} with notifications`);
+  return `Deleted now: ${things.slice(0, -1).join(', ')} and ${things.at(-1)}.`;
 }
 
 function describeNotes(notesWithName: number, name: string): string {
@@ -107,8 +109,7 @@ function describeNotes(notesWithName: number, name: string): string {
     : `${formatCount(notesWithName)} notes that contain “${name}” stay.`;
 }
 
-/** 'no documents', '1 document', '2 documents'. */
+/** '1 document', '2 documents'. */
 function countThings(count: number, thing: string): string {
-  if (count === 0) return `no ${thing}s`;
   return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
