@@ -24,6 +24,8 @@ test('whoever holds a statement checks its note without an account and without a
   await expect(page.getByRole('img', { name: 'The note as a QR code' })).toBeVisible();
   const note = (await page.locator('.statement-proof pre').textContent()) ?? '';
   expect(note).toBe(statement.checkpoint?.note);
+  const checkedAt = new URL('/check', page.url()).href;
+  await expect(page.locator('.statement-proof p')).toContainText(`Check it at ${checkedAt}.`);
 
   await page.goto('/dashboard/audit');
   await page.getByRole('link', { name: 'Checkpoints' }).click();
@@ -41,7 +43,7 @@ test('whoever holds a statement checks its note without an account and without a
 
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const stranger = await context.newPage();
-  await stranger.goto(new URL('/check', page.url()).href);
+  await stranger.goto(checkedAt);
   await expect(stranger.getByRole('heading', { name: 'Check a checkpoint' })).toBeVisible();
   await context.setOffline(true);
   await stranger.getByRole('textbox', { name: 'Note' }).fill(note);

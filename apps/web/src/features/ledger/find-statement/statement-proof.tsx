@@ -10,7 +10,7 @@ export function StatementProof({ statement: { checkpoint } }: { readonly stateme
       <QrCode text={checkpoint.note} label="The note as a QR code" />
       <div>
         <p>
-          {`The books up to this statement, ${formatCount(checkpoint.size)} recorded events, are sealed by this note. Keep it: with it anyone can find out later whether they were changed. Check it at /check.`}
+          {`The books up to this statement, ${formatCount(checkpoint.size)} recorded events, are sealed by this note. Keep it: with it anyone can find out later whether they were changed. Check it at ${window.location.origin}/check.`}
         </p>
         <pre>{checkpoint.note}</pre>
       </div>
