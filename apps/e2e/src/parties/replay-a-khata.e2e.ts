@@ -100,6 +100,15 @@ test('a khata is replayed step by step, with keys and from a statement', async (
     await press(page, 'Step forward');
     await expect(lines.first()).toContainText('₹37,800.00');
   });
+
+  await test.step('the number of a statement that was just issued stays in the card', async () => {
+    await session.mustCall(issueStatement, { ...days, ledgerId: fleet.customerId });
+    await page.reload();
+    const card = await page.getByRole('region', { name: 'Player' }).boundingBox();
+    const label = await page.getByTitle('Statement S-0002 issued').boundingBox();
+    if (card === null || label === null) throw new Error('The slider is not shown');
+    expect(label.x + label.width).toBeLessThanOrEqual(card.x + card.width);
+  });
   await page.getByRole('link', { name: 'Leave replay' }).click();
   await expect(pageHeading(page, 'Party Details')).toBeVisible();
 });

@@ -91,10 +91,7 @@ export function ReplaySlider({ replay, steps, scale, ticks }: ReplaySliderProps)
             aria-valuetext={shown}
             onKeyDown={onKeyDown}
           >
-            <span
-              className="replay-bubble"
-              data-edge={share < 0.15 ? 'start' : share > 0.85 ? 'end' : undefined}
-            >
+            <span className="replay-bubble" data-edge={findEdge(share)}>
               {`${shown}`}
             </span>
           </div>
@@ -121,19 +118,29 @@ const Marks = memo(function Marks({ ticks, replay, scale }: Omit<ReplaySliderPro
   const posts = replay.ledger.statements.filter(({ at }) => Date.parse(at) >= scale.startMs);
   return (
     <>
-      {posts.map(({ id, number, at }) => (
-        <span
-          key={id}
-          className="replay-post"
-          style={{ left: `${toShare(scale, Date.parse(at)) * 100}%` }}
-          title={`Statement ${formatStatementNumber({ number })} issued`}
-        >
-          {`${formatStatementNumber({ number })}`}
-        </span>
-      ))}
+      {posts.map(({ id, number, at }) => {
+        const share = toShare(scale, Date.parse(at));
+        return (
+          <span
+            key={id}
+            className="replay-post"
+            data-edge={findEdge(share)}
+            style={{ left: `${share * 100}%` }}
+            title={`Statement ${formatStatementNumber({ number })} issued`}
+          >
+            {`${formatStatementNumber({ number })}`}
+          </span>
+        );
+      })}
       {ticks.map(({ share, kind }) => (
         <span key={share} className="replay-tick" data-kind={kind} style={{ left: `${share * 100}%` }} />
       ))}
     </>
   );
 });
+
+/** The end of the track at which a label would leave the card, for a place given as a share of the track. */
+function findEdge(share: number): 'start' | 'end' | undefined {
+  if (share < 0.15) return 'start';
+  return share > 0.85 ? 'end' : undefined;
+}
