@@ -65,6 +65,8 @@ test('an advance that was sent during a network failure waits and is recorded on
   );
   await press(dialog, 'Add Advance');
   await expect(bar(page)).toContainText(NOT_SENT);
+  const entry = bar(page).getByRole('status').filter({ hasText: NOT_SENT });
+  expect(await entry.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   await expect(page.getByText('Network error or invalid response')).toBeHidden();
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
   await type(dialog, 'Notes', 'at the gate');
