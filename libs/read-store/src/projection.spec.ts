@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { applyEvents } from './apply-events.ts';
+import { applyEvents, applyInParts, foldInto } from './apply-events.ts';
 import { MissingRow, change, projection, put, putFromRows } from './projection.ts';
 import { envelopeAt, tollDayTable, tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
@@ -138,5 +138,37 @@ describe('a table', () => {
     expect(() =>
       table<{ a: string; b: string }>('x-v1', 'y', { fields: { a: 'text' }, indexes: [['b']] }),
     ).toThrow('not a declared field');
+  });
+});
+
+describe('a long fold', () => {
+  const log = [added, ...Array.from({ length: 5_000 }, () => paid(1))].map((event, index) =>
+    envelopeAt(index + 1, event),
+  );
+
+  /** The answer, and how often other work had its turn before it. */
+  async function countTurns<Answer>(answer: () => Promise<Answer>) {
+    let [turns, isAnswered] = [0, false];
+    const work = (): void => {
+      turns += 1;
+      if (!isAnswered) setImmediate(work);
+    };
+    setImmediate(work);
+    const answered = await answer();
+    isAnswered = true;
+    return { turns, answered };
+  }
+
+  it('lets other work run, and gives the same rows as one at once', async () => {
+    const { turns, answered } = await countTurns(() => applyInParts(tollsProjection, log));
+    expect(turns).toBeGreaterThanOrEqual(50);
+    const atOnce = applyEvents(tollsProjection, log);
+    for (const table of tollsProjection.tables) expect(answered.all(table)).toEqual(atOnce.all(table));
+  });
+
+  it('lets other work run where it makes the rows of one table only', async () => {
+    const { turns, answered } = await countTurns(() => foldInto(tollDayTable, tollsProjection, log));
+    expect(turns).toBeGreaterThanOrEqual(50);
+    expect(answered).toEqual([...applyEvents(tollsProjection, log).all(tollDayTable).values()]);
   });
 });

@@ -1,6 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
+import { yieldToEventLoop } from '@bahi/event-store/give-way';
 import { recordedTimes } from '@bahi/event-store/recorded-times';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';

@@ -2,6 +2,7 @@ import { MAX_XLSX_ROWS } from '@bahi/contract/audit/trail-export';
 import { EXPORT_KEPT_MS, failTrailExport, finishTrailExport } from '@bahi/domain/audit/export-trail';
 import { type ExportFailure, type LastTrailExport, trailExports } from '@bahi/domain/audit/trail-exports';
 import { isRefused } from '@bahi/event-store/call';
+import { giveWay } from '@bahi/event-store/give-way';
 import { type Files, FilesFull } from '@bahi/gateways/files/files';
 import { type WriteSpreadsheet } from '@bahi/gateways/spreadsheet/spreadsheet';
 import { type JobKind, type TrailExportJobKind } from '@bahi/jobs/job-kinds';
@@ -24,7 +25,6 @@ import { newJobCall, type CommandCall } from '../platform/transact/call.ts';
 import { createJobTransactor } from '../platform/transact/job-transactor.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { Checkpoints } from './checkpoints.ts';
-import { giveWay } from './give-way.ts';
 import { aboutColumns, aboutRows, toTrailCells, trailColumns } from './trail-sheet.ts';
 
 const WRITE: JobKind = 'export-trail';

@@ -1,10 +1,10 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type DataRecord } from '@bahi/contract/data/data-table';
 import { type DataTableName } from '@bahi/contract/data/data-tables';
 import { type DataQuery, MAX_DATA_EVENTS } from '@bahi/contract/data/read-data';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { NoSuchPosition, type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
+import { yieldToEventLoop } from '@bahi/event-store/give-way';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type DataReader as Reader, type DataSource } from '@bahi/projections/data/data-source';
 import { dataSources } from '@bahi/projections/data/data-sources';

@@ -1,6 +1,6 @@
 import { party } from '@bahi/domain/parties/party';
 import { ZERO } from '@bahi/kernel/paise';
-import { applyEvents } from '@bahi/read-store/apply-events';
+import { applyInParts } from '@bahi/read-store/apply-events';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type CommandLog } from '../audit/command-log.ts';
 import { type Member } from '../caller.ts';
@@ -31,7 +31,7 @@ export async function findPastParty(
   if (present?.organisationId !== organisationId) return null;
   const known = await KnownLog.open(rows, { organisationId, knownAt }, log);
   const events = await known.readStream(party.stream(organisationId, customerId).name);
-  const row = applyEvents(partiesProjection, events).get(partyTable, customerId);
+  const row = (await applyInParts(partiesProjection, events)).get(partyTable, customerId);
   if (row === undefined) return null;
   const knownAtMs = knownAt === null ? NOW_MS : await toKnownMs(rows, customerId, knownAt);
   const past: PartyRow = {

@@ -28,7 +28,7 @@ export async function findPastTrip(
   if (present?.organisationId !== organisationId) return null;
   const known = await KnownLog.open(rows.firm, { organisationId, knownAt }, log);
   const events = await known.readStream(trip.stream(organisationId, tripId).name);
-  const past = foldTripAsOf(events, tripId, asOf);
+  const past = await foldTripAsOf(events, tripId, asOf);
   // The trip may have been of another branch or driver then.
   return past === null || !rows.maySee(tripTable, past)
     ? null

@@ -80,7 +80,7 @@ function lay({ row, readings, people }: PastVehicle): LaidTables {
 /** The trip with the status that it had then. */
 async function readPastTrip(row: TripRow, { asOf }: PastBounds, known: KnownLog): Promise<TripRow> {
   const events = await known.readStream(trip.stream(row.organisationId, row.id).name);
-  return foldTripAsOf(events, row.id, asOf) ?? row;
+  return (await foldTripAsOf(events, row.id, asOf)) ?? row;
 }
 
 function withoutActions<Answer extends VehicleAnswer>(answer: Answer | null): Answer | null {

@@ -59,7 +59,7 @@ export class LaterRows {
       // Only what the rows hold already: they may lag behind the log.
       const { position = 0 } = checkpoints.get(projection.name) ?? {};
       const held = events.filter((event) => event.position <= position);
-      folded.set(table, foldInto(table as Table<Span>, projection, held));
+      folded.set(table, await foldInto(table as Table<Span>, projection, held));
     }
     const nextDayMs = dayStartMs(addDays(books.on, 1));
     const isOver = [trailProjection, ...SUMMED.values()].every(

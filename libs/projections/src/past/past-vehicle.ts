@@ -2,7 +2,7 @@ import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { user } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { toShortId } from '@bahi/kernel/short-id';
-import { applyEvents } from '@bahi/read-store/apply-events';
+import { applyInParts } from '@bahi/read-store/apply-events';
 import { type Rows } from '@bahi/read-store/read-store';
 import { accessProjection, userTable, type UserRow } from '../access/access.projection.ts';
 import { type CommandLog } from '../audit/command-log.ts';
@@ -43,7 +43,7 @@ export async function readPastVehicle(
   { known, log }: Logs,
 ): Promise<PastVehicle | null> {
   const events = await known.readStream(vehicle.stream(organisationId, vehicleId).name);
-  const row = applyEvents(fleetProjection, events).get(vehicleTable, vehicleId);
+  const row = (await applyInParts(fleetProjection, events)).get(vehicleTable, vehicleId);
   if (row === undefined) return null;
   const present = await readPresent(rows, vehicleId, organisationId);
   const { trips, readings } = await takeBackLaterChanges(rows, present, vehicleId, { known, log });
@@ -114,11 +114,12 @@ async function takeBackLaterChanges(
     const changes = events.flatMap((event) => readingChanges(event));
     for (const { origin } of changes) readings.delete(readingKey(origin.source, origin.sourceId));
     const knownEvents = events.filter((event) => known.isKnown(event));
-    for (const [key, row] of applyEvents(readingsProjection, knownEvents).all(readingTable))
+    const readingsThen = await applyInParts(readingsProjection, knownEvents);
+    for (const [key, row] of readingsThen.all(readingTable))
       if (row.vehicleId === vehicleId) readings.set(key, row);
     if (!stream.startsWith('trip-')) continue;
     const tripId = stream.slice(stream.indexOf('.') + 1);
-    const trip = applyEvents(tripsProjection, knownEvents).get(tripTable, tripId);
+    const trip = (await applyInParts(tripsProjection, knownEvents)).get(tripTable, tripId);
     if (trip?.vehicleId === vehicleId) trips.set(tripId, trip);
     else trips.delete(tripId);
   }
@@ -154,7 +155,8 @@ async function readPeople(
   const people = new Map<string, UserRow>();
   for (const [id, person] of await rows.getMany(userTable, [driverId ?? [], managerId ?? []].flat())) {
     const events = person.left ? await known.readStream(user.stream(id).name) : [];
-    const { left = person.left } = applyEvents(accessProjection, events).get(userTable, id) ?? {};
+    const then = (await applyInParts(accessProjection, events)).get(userTable, id);
+    const { left = person.left } = then ?? {};
     people.set(id, { ...person, left });
   }
   return people;

@@ -47,11 +47,14 @@ const recordedBy = (last: Day) =>
   HISTORY.filter(({ data }) => 'occurredOn' in data && data.occurredOn <= last);
 
 describe('a trip as of a day', () => {
-  it.each(['12', '13', '14', '15', '16', '17', '18'])('is what the books held on the %sth', (number) => {
-    const last = day(`2026-11-${number}`);
-    expect(tripAsOf(rowOf(HISTORY), last)).toEqual(rowOf(recordedBy(last)));
-    expect(foldTripAsOf(recorded(HISTORY), TRIP, last)).toEqual(rowOf(recordedBy(last)));
-  });
+  it.each(['12', '13', '14', '15', '16', '17', '18'])(
+    'is what the books held on the %sth',
+    async (number) => {
+      const last = day(`2026-11-${number}`);
+      expect(tripAsOf(rowOf(HISTORY), last)).toEqual(rowOf(recordedBy(last)));
+      expect(await foldTripAsOf(recorded(HISTORY), TRIP, last)).toEqual(rowOf(recordedBy(last)));
+    },
+  );
 
   it('is unknown before its start', () => {
     expect(tripAsOf(rowOf(HISTORY), day('2026-11-11'))).toBeNull();
@@ -78,7 +81,7 @@ describe('a trip as of a day', () => {
 
   const asOf = (events: readonly TripEvent[], on: string) => foldTripAsOf(recorded(events), TRIP, day(on));
 
-  it('has an advance of closed books until the day on which it was taken back', () => {
+  it('has an advance of closed books until the day on which it was taken back', async () => {
     const [advance] = advanceReceived().data.entries;
     if (advance === undefined) throw new Error('an advance posts an entry');
     const entries = [{ ...reverse(advance, 'reversal'), occurredOn: day('2026-11-18') }];
@@ -87,11 +90,11 @@ describe('a trip as of a day', () => {
       data: { ...named, occurredOn: day('2026-11-18'), reason: null, entries },
     };
     const history = [tripStarted(), advanceReceived(), deleted];
-    expect(asOf(history, '2026-11-17')?.balancePaise).toBe(rupees(25_000));
-    expect(asOf(history, '2026-11-18')?.balancePaise).toBe(rupees(40_000));
+    expect((await asOf(history, '2026-11-17'))?.balancePaise).toBe(rupees(25_000));
+    expect((await asOf(history, '2026-11-18'))?.balancePaise).toBe(rupees(40_000));
   });
 
-  it('has the fare of closed books until the day on which another was posted', () => {
+  it('has the fare of closed books until the day on which another was posted', async () => {
     const [fare] = tripStarted().data.entries;
     if (fare === undefined) throw new Error('a started trip posts its fare');
     const on = day('2026-11-18');
@@ -100,15 +103,15 @@ describe('a trip as of a day', () => {
       ...postFare({ entryId: 'new-fare', amountPaise: rupees(48_000), occurredOn: on }, named),
     ];
     const ended = tripEnded('2026-11-14', { farePaise: rupees(48_000), entries });
-    expect(asOf([tripStarted(), ended], '2026-11-15')).toMatchObject({
+    expect(await asOf([tripStarted(), ended], '2026-11-15')).toMatchObject({
       status: 'COMPLETED',
       farePaise: rupees(40_000),
       balancePaise: rupees(40_000),
     });
-    expect(asOf([tripStarted(), ended], '2026-11-18')?.balancePaise).toBe(rupees(48_000));
+    expect((await asOf([tripStarted(), ended], '2026-11-18'))?.balancePaise).toBe(rupees(48_000));
   });
 
-  it('is settled by a cheque until the day of its return, and again from the next settlement', () => {
+  it('is settled by a cheque until the day of its return, and again from the next settlement', async () => {
     const settlement = tripSettled(25_000, 0);
     const entries = settlement.data.entries.map((entry) =>
       reverseWithCheque(entry, 'reversal', day('2026-11-19')),
@@ -124,10 +127,10 @@ describe('a trip as of a day', () => {
     const history = [...settleable(), settlement, returned, again];
     const open = { status: 'POD_SUBMITTED', settledAt: null, balancePaise: rupees(25_000) };
     const isSettled = { status: 'SETTLED', settledAt: '2026-11-17', balancePaise: 0 };
-    expect(asOf(history, '2026-11-16')).toMatchObject(open);
-    expect(asOf(history, '2026-11-17')).toMatchObject(isSettled);
-    expect(asOf(history, '2026-11-18')).toMatchObject(isSettled);
-    expect(asOf(history, '2026-11-20')).toMatchObject(open);
-    expect(asOf(history, '2026-11-21')).toMatchObject({ status: 'SETTLED', settledAt: '2026-11-21' });
+    expect(await asOf(history, '2026-11-16')).toMatchObject(open);
+    expect(await asOf(history, '2026-11-17')).toMatchObject(isSettled);
+    expect(await asOf(history, '2026-11-18')).toMatchObject(isSettled);
+    expect(await asOf(history, '2026-11-20')).toMatchObject(open);
+    expect(await asOf(history, '2026-11-21')).toMatchObject({ status: 'SETTLED', settledAt: '2026-11-21' });
   });
 });

@@ -4,7 +4,7 @@ import { tripBalance } from '@bahi/domain/trips/trip-figures';
 import { type Day } from '@bahi/kernel/day';
 import { type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { sum } from '@bahi/kernel/paise';
-import { applyEvents } from '@bahi/read-store/apply-events';
+import { applyInParts } from '@bahi/read-store/apply-events';
 import { tripsProjection, tripTable, type TripRow } from './trips.projection.ts';
 import { waitingSince } from './waiting-row.ts';
 
@@ -16,13 +16,14 @@ const SETTLING = ['TripSettled', 'TripAllocated', 'TripReleased', 'TripChequeRet
  * taken back: a returned cheque until its return, and an entry of closed books until the day of its correction. Null
  * before the start of the trip. A deleted trip is deleted on every day. docs/rules/audit.md#the-past.
  */
-export function foldTripAsOf(
+export async function foldTripAsOf(
   events: readonly RecordedEnvelope[],
   tripId: string,
   day: Day | null,
-): TripRow | null {
+): Promise<TripRow | null> {
   const dated = day === null ? events : withoutLater(events, day);
-  const row = applyEvents(tripsProjection, dated).get(tripTable, tripId) ?? null;
+  const rows = await applyInParts(tripsProjection, dated);
+  const row = rows.get(tripTable, tripId) ?? null;
   return row === null || day === null ? row : tripAsOf(row, day);
 }
 

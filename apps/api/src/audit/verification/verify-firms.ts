@@ -1,4 +1,5 @@
 import { AlteredEvent, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
+import { yieldToEventLoop } from '@bahi/event-store/give-way';
 import { EMPTY_TREE, type TreeHead } from '@bahi/event-store/merkle';
 import { toShortId } from '@bahi/kernel/short-id';
 import { firmTable } from '@bahi/projections/audit/trail.projection';
@@ -6,7 +7,6 @@ import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Reader } from '../../platform/use-cases/reader.ts';
 import { BooksWalk, type ForeignBreak } from './books-walk.ts';
 import { FirmCheck, type FirmResult } from './firm-check.ts';

@@ -1,12 +1,12 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { inCanonicalOrder } from '@bahi/event-store/canonical-json';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
+import { yieldToEventLoop } from '@bahi/event-store/give-way';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type CommandLog, type LoggedEvent } from '@bahi/projections/audit/command-log';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { Inject, Injectable } from '@nestjs/common';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Ports } from '../ports.ts';
 
 const READ_AT_ONCE = 100;

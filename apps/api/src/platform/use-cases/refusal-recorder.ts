@@ -1,9 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { type RefusalCode } from '@bahi/contract/refusals';
 import { recordRefusal, refusedCommands } from '@bahi/domain/access/refused-commands';
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
+import { yieldToEventLoop } from '@bahi/event-store/give-way';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
 import { toErrorBody } from '../api-error.ts';
