@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type Clock = () => number;
 
 export function dayAt(epochMs: number): Day {
-  return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10) as Day;
+  return fromDayNumber(dayNumberAt(epochMs));
 }
 
 /** When a day begins in India, in milliseconds since 1970. */
@@ -65,8 +65,13 @@ export function toDayNumber(day: Day): number {
 }
 
 export function fromDayNumber(days: number): Day {
-  return new Date(days * DAY_MS).toISOString().slice(0, 10) as Day;
+  if (lastConverted.days !== days)
+    lastConverted = { days, day: new Date(days * DAY_MS).toISOString().slice(0, 10) as Day };
+  return lastConverted.day;
 }
+
+/** Events that follow each other mostly have the same day, and formatting one takes as long as a small fold. */
+let lastConverted = { days: 0, day: '1970-01-01' as Day };
 
 /** The {@link toDayNumber} of {@link dayAt}. */
 export function dayNumberAt(epochMs: number): number {

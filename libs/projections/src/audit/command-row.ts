@@ -1,7 +1,7 @@
 import { type TrailKind } from '@bahi/contract/audit/trail-labels';
 import { type Role } from '@bahi/contract/may';
 import { parseAppendPlace } from '@bahi/kernel/append-place';
-import { dayAt, daysBetween, type Day } from '@bahi/kernel/day';
+import { dayNumberAt, toDayNumber, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { toShortId } from '@bahi/kernel/short-id';
 import { eventStanding, outranks, type Standing } from './kinds.ts';
@@ -118,10 +118,9 @@ function toPrimary(event: EventEnvelope, { rank, kind }: Standing) {
 function withEvent(row: CommandRow, event: EventEnvelope, setBefore: readonly number[]): CommandRow {
   const { place, count } = parseAppendPlace(event.place);
   const { rank, otherBranches = [], earlier = [], ...rest } = row;
-  const posted = [...new Set([...otherBranches, ...listPostedBranches(event).map(toShortId)])];
-  const named = [
-    ...new Set([...earlier, ...setBefore.filter((position) => position < row.position)]),
-  ].toSorted((one, other) => one - other);
+  const postedHere = listPostedBranches(event).map(toShortId);
+  const posted = postedHere.length === 0 ? otherBranches : [...new Set([...otherBranches, ...postedHere])];
+  const named = setBefore.length === 0 ? earlier : addEarlier(earlier, setBefore, row.position);
   const isLast = place === count;
   const others = isLast ? posted.filter((branchId) => branchId !== row.branchId) : posted;
   return {
@@ -133,8 +132,18 @@ function withEvent(row: CommandRow, event: EventEnvelope, setBefore: readonly nu
   };
 }
 
+/** Adds the positions of events before the command, each once and in order. */
+function addEarlier(
+  earlier: readonly number[],
+  setBefore: readonly number[],
+  first: number,
+): readonly number[] {
+  const all = new Set([...earlier, ...setBefore.filter((position) => position < first)]);
+  return [...all].toSorted((one, other) => one - other);
+}
+
 function toBusinessDay({ occurredOn, recordedAt }: CommandRow, day: Day | null) {
   if (day === null || (occurredOn !== undefined && occurredOn <= day)) return {};
-  const days = daysBetween(day, dayAt(recordedAt));
+  const days = dayNumberAt(recordedAt) - toDayNumber(day);
   return { occurredOn: day, ...(days > 0 ? { backDatedDays: days, isDatedBack: true as const } : {}) };
 }

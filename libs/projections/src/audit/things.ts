@@ -69,24 +69,30 @@ export const STEPS_OF_VEHICLE: readonly string[] = [
  */
 export function listConcerned(event: Event & Pick<RecordedEnvelope, 'type'>): ReadonlySet<string> {
   const { tripId, partyId, vehicleId, recordVehicleId, before } = event.data as Named;
-  const lines = eventEntries(event).flatMap((entry) => entry.lines);
   const isAboutVehicle = tripId === undefined || STEPS_OF_VEHICLE.includes(event.type);
-  return new Set(
-    [
-      partyId,
-      isAboutVehicle ? vehicleId : null,
-      recordVehicleId,
-      before?.vehicleId,
-      ...lines.map(({ account }) => (account.kind === 'party' ? account.partyId : null)),
-      ...lines.map((line) => line.vehicleId),
-    ].filter((id) => id !== null && id !== undefined),
-  );
+  const concerned = new Set<string>();
+  const add = (id: string | null | undefined): void => {
+    if (id !== null && id !== undefined) concerned.add(id);
+  };
+  add(partyId);
+  if (isAboutVehicle) add(vehicleId);
+  add(recordVehicleId);
+  add(before?.vehicleId);
+  for (const { lines } of eventEntries(event)) {
+    for (const { account, vehicleId: ofLine } of lines) {
+      if (account.kind === 'party') add(account.partyId);
+      add(ofLine);
+    }
+  }
+  return concerned;
 }
 
-/** The branches in which the event posts. */
+/** The branches in which the event posts, mostly one. */
 export function listPostedBranches(event: Event): readonly string[] {
-  const lines = eventEntries(event).flatMap((entry) => entry.lines);
-  return [...new Set(lines.map(({ branchId }) => branchId))];
+  const branches: string[] = [];
+  for (const { lines } of eventEntries(event))
+    for (const { branchId } of lines) if (!branches.includes(branchId)) branches.push(branchId);
+  return branches;
 }
 
 /** The branch of a command whose sentence this event gives; null if no branch has to do with it. */
@@ -101,9 +107,10 @@ export function findBranch(event: RecordedEnvelope): string | null {
  */
 export function findBusinessDay(event: Event): Day | null {
   const { occurredOn } = event.data as Named;
-  const isOwnDay = occurredOn !== undefined && streamCategory(event.stream) !== 'party';
-  const days = [...eventEntries(event).map((entry) => entry.occurredOn), ...(isOwnDay ? [occurredOn] : [])];
-  return days.toSorted()[0] ?? null;
+  let earliest = occurredOn === undefined || streamCategory(event.stream) === 'party' ? null : occurredOn;
+  for (const { occurredOn: day } of eventEntries(event))
+    if (earliest === null || day < earliest) earliest = day;
+  return earliest;
 }
 
 /** The ids of the entries that the event takes back and does not post again. */
@@ -111,6 +118,7 @@ export function listTakenBack(event: Event): readonly string[] {
   // The only correction whose entry does not name the one that it replaces.
   if (event.type === 'BoxOpeningCorrected') return [];
   const posted = eventEntries(event);
+  if (!posted.some(({ reverses }) => reverses !== undefined)) return [];
   const replaced = new Set(posted.flatMap(({ replaces }) => replaces ?? []));
   const reversed = posted.flatMap(({ reverses }) => reverses ?? []);
   return reversed.filter((entryId) => !replaced.has(entryId));

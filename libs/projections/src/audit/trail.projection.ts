@@ -258,9 +258,9 @@ function toSetterChanges({ stream, position }: EventEnvelope, fields: readonly s
 }
 
 function toConcernChanges(event: EventEnvelope, command: string, place: number): readonly Change[] {
-  const own = findBranch(event);
   // The branch of the row depends on the other events, if there are any.
-  const branches = listPostedBranches(event).filter((branchId) => place > 1 || branchId !== own);
+  const own = place > 1 ? null : findBranch(event);
+  const branches = listPostedBranches(event).filter((branchId) => branchId !== own);
   return [...listConcerned(event), ...branches].map((id) => {
     const thing = toShortId(id);
     const make = (lookup: Lookup): ConcernRow => {
