@@ -2,8 +2,8 @@ const LIBRARY = /^libs\/[^/]+\/src\//;
 /** Libraries and pages; the entry point of the client reads the device's clock. */
 const CLOCKLESS = /^(libs\/[^/]+|apps\/web)\/src\/(?!main\.tsx$)/;
 const SPEC = /\.(spec|e2e)\.tsx?$/;
-/** Tools read the default export of a config file, and Jest reads that of an environment. */
-const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-environment\.mjs)$/;
+/** Tools read the default export of a config file, and Jest reads those of an environment and a transform. */
+const CONFIG = /(^|\/)[^/]+(\.config\.(mjs|ts)|-(environment|transform)\.mjs)$/;
 
 /** A log position, recognised by its name, also behind `?.` and `??`. */
 const POSITION =
