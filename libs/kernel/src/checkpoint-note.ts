@@ -36,5 +36,7 @@ const TEXT =
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const [, firmId, size, root, recordedAt] = TEXT.exec(text) ?? [];
   if (firmId === undefined || root === undefined || recordedAt === undefined) return undefined;
+  // A number that is not exact or a time that does not exist would be shown as something else than what is signed.
+  if (!Number.isSafeInteger(Number(size)) || Number.isNaN(Date.parse(recordedAt))) return undefined;
   return { firmId, size: Number(size), root: bytesToHex(base64.decode(root)), recordedAt };
 }

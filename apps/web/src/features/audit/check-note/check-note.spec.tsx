@@ -49,6 +49,12 @@ describe('CheckNote', () => {
   it.each([
     ['a changed note', NOTE.replace('48213', '48214'), KEY, /does not hold/],
     ['another key', NOTE, formatNoteKey(noteKey(NAME, new Uint8Array(32))), /not signed with this key/],
+    [
+      "a note that states another firm than its key's",
+      signNote(NOTE.slice(0, NOTE.indexOf('\n\n') + 1).replace(FIRM, FIRM.replace(/1$/, '2')), NAME, [SECRET]),
+      KEY,
+      /not signed with this key/,
+    ],
     ['no key', NOTE, undefined, /^Paste the key/],
     ['half a key', NOTE, KEY.slice(0, -3), /^Paste the key/],
   ])('does not vouch for %s', async (_, note, key, words) => {

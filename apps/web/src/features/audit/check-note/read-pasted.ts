@@ -1,4 +1,4 @@
-import { parseCheckpoint, type Checkpoint } from '@bahi/kernel/checkpoint-note';
+import { checkpointOrigin, parseCheckpoint, type Checkpoint } from '@bahi/kernel/checkpoint-note';
 import { checkNote, parseNoteKey, readNote, type NoteSignature } from '@bahi/kernel/signed-note';
 
 export type NoteVerdict =
@@ -24,6 +24,9 @@ export function readPasted(pasted: string, pastedKey: string): NoteVerdict {
   const { signatures } = note;
   if (pastedKey.trim() === '') return { kind: 'read', checkpoint, signatures, signature: 'no-key' };
   const key = parseNoteKey(pastedKey);
-  const signature = key === undefined ? 'bad-key' : checkNote(note, [key]);
+  if (key === undefined) return { kind: 'read', checkpoint, signatures, signature: 'bad-key' };
+  // The key of one firm does not vouch for another, as on the command line.
+  const keys = key.name === checkpointOrigin(checkpoint.firmId) ? [key] : [];
+  const signature = checkNote(note, keys);
   return { kind: 'read', checkpoint, signatures, signature };
 }
