@@ -51,7 +51,9 @@ describe('CheckNote', () => {
     ['another key', NOTE, formatNoteKey(noteKey(NAME, new Uint8Array(32))), /not signed with this key/],
     [
       "a note that states another firm than its key's",
-      signNote(NOTE.slice(0, NOTE.indexOf('\n\n') + 1).replace(FIRM, FIRM.replace(/1$/, '2')), NAME, [SECRET]),
+      signNote(NOTE.slice(0, NOTE.indexOf('\n\n') + 1).replace(FIRM, FIRM.replace(/1$/, '2')), NAME, [
+        SECRET,
+      ]),
       KEY,
       /not signed with this key/,
     ],
