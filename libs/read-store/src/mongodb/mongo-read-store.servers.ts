@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from '@jest/globals';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { type FeedEntry } from '../change-feed.ts';
 import { readStoreSuite } from '../read-store-suite.ts';
 import { tollsProjection } from '../specimen.ts';
@@ -58,6 +58,11 @@ it('waits for a server that is down', async () => {
   const opening = openMongoReadStore({ url: away, timeoutMs: 200, onTrouble: () => undefined });
   await expect(opening).rejects.toThrow('ECONNREFUSED');
   expect(isTransient(await opening.catch((error: unknown) => error))).toBe(true);
+});
+
+it('takes a server that has just started, without a majority yet, for one that is down', () => {
+  expect(isTransient(new MongoServerError({ code: 134 }))).toBe(true);
+  expect(isTransient(new MongoServerError({ code: 11000 }))).toBe(false);
 });
 
 it('receives commits after its database was dropped', async () => {

@@ -1,7 +1,10 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 
-/** No longer primary, shutting down, or killed by a step-down: a member answers again soon. */
-const TRANSIENT_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * What the driver repeats a read after: a member that is not reached, no longer primary, shutting down, or just started
+ * and without a majority yet. It repeats once; then a member answers again soon.
+ */
+const TRANSIENT_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 export function isTransient(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
