@@ -26,8 +26,8 @@ export function assertIntact(database: Sqlite): void {
 }
 
 /**
- * Opens a file of ours to be read. It refuses views and triggers, of which none of them has any: a view in place of a
- * table can show other rows to one reader than to another, such as to the one that only reads.
+ * Opens one of our files for reading. It refuses views and triggers, which our files do not have: a view in place of a
+ * table can show each reader other rows.
  * @throws SqliteError with the code SQLITE_CORRUPT
  */
 export function openTables(path: string): Sqlite {
